@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
-/** Runs the tools and programs of one client in its folder. Each must end well within ten minutes. */
+/** Runs the tools and programs of one client in its folder. Each must end successfully within ten minutes. */
 final class ChildProcesses {
 
     private final Path folder;
@@ -22,7 +22,7 @@ final class ChildProcesses {
         this.environment = environment;
     }
 
-    /** The number of processes that have ended well. */
+    /** The number of processes that have ended successfully. */
     int count() {
         return count;
     }

@@ -18,7 +18,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** The examples on the page of the interface run as they stand there, each language on a server of its own. */
+/** The examples on the page of the API run exactly as printed, each language on a server of its own. */
 class DocsExamplesTest {
 
     private static final Path FOLDER = Path.of("target", "examples").toAbsolutePath();
@@ -26,10 +26,10 @@ class DocsExamplesTest {
             Pattern.compile("<details class=\"entry\" id=\"(\\w+)\">(.*?)<summary>Responses", Pattern.DOTALL);
     private static final Pattern CODE = Pattern.compile("<pre[^>]*><code>(.*?)</code>", Pattern.DOTALL);
 
-    /** Records come first and go last. */
+    /** Records are created first and deleted last. */
     private static final List<String> FIRST = List.of("storePixel", "storeLink");
 
-    /** How a file with an example is run, and how its output begins after a success, in the order of the page. */
+    /** How a file with an example is run, and how its output begins if it succeeds, in the order of the page. */
     enum Language {
         CURL("curl", "curl.sh", "", "sh"),
         JAVASCRIPT("JavaScript", "example.mjs", "2\\d\\d ", "node"),

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** How a developer makes a client from the description, and how its program is built and run. */
+/** How a developer generates a client from the description, and how its program is built and run. */
 enum GeneratedClient {
     JAVA(generate("java"), "", List.of("java-common", "java"), "src/main/java", javaSteps()),
     JAVA_NATIVE(
@@ -52,11 +52,11 @@ enum GeneratedClient {
     /**
      * A client.
      *
-     * @param generator arguments of the generator; empty where the steps generate
-     * @param output the folder of the generated code, in that of the client
+     * @param generator arguments of the generator; empty if the steps call it
+     * @param output the folder of the generated code, within that of the client
      * @param programs the folders of its program
-     * @param into where the program goes, in the folder of the client
-     * @param steps commands; {@code {description}} stands for the address of the description
+     * @param into the place of the program in the folder of the client
+     * @param steps commands, in which {@code {description}} stands for the URL of the description
      */
     GeneratedClient(List<String> generator, String output, List<String> programs, String into, List<String> steps) {
         this.generator = generator;

@@ -26,10 +26,15 @@ import org.springframework.orm.jpa.LocalContainerEntityManagerFactoryBean;
 import org.springframework.orm.jpa.vendor.HibernateJpaVendorAdapter;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/** An application with two databases: only a transaction of the one that has the links is one to take part in. */
+/**
+ * An application with two databases: the library takes part only in a transaction of the database that has the links.
+ */
 class ForeignTransactionsTest {
 
-    /** Whether the pools have auto-commit off, and whether the application uses the database of the links before the call. */
+    /**
+     * The parameters say whether the pools have auto-commit off, and whether the application uses the database of the
+     * links before the call.
+     */
     @ParameterizedTest
     @CsvSource({"false,false", "false,true", "true,false", "true,true"})
     void a_call_in_a_transaction_of_another_database_is_on_its_own_and_is_named_once(
@@ -81,7 +86,7 @@ class ForeignTransactionsTest {
         }
     }
 
-    /** Without the adapter of the vendor of JPA, Spring does not know the connection of a transaction. */
+    /** Without the JPA vendor's adapter, Spring does not know the connection of a transaction. */
     @ParameterizedTest
     @CsvSource({"false", "true"})
     void a_transaction_of_jpa_is_one_to_take_part_in_if_spring_knows_its_connection(boolean isKnown) {

@@ -24,8 +24,8 @@ import org.springframework.transaction.TransactionDefinition;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /**
- * Listeners hear of what was committed, and of nothing that a part of a transaction took back; so it is with the rows that a
- * listener in the transaction writes.
+ * Listeners are told what was committed, and nothing that a nested transaction rolled back; the rows that a listener
+ * writes in the transaction behave alike.
  */
 class NestedTransactionsTest {
 

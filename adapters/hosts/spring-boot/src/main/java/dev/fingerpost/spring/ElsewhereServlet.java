@@ -11,9 +11,9 @@ import org.springframework.boot.web.servlet.ServletRegistrationBean;
 import org.springframework.core.Ordered;
 
 /**
- * Answers requests for which there is no other servlet with 404. A container calls no filter for such requests, so
- * without this servlet, short URLs that a filter recognises would not work if Spring MVC does not have all paths
- * ({@code spring.mvc.servlet.path}).
+ * Answers requests for which there is no other servlet with 404. A container calls no filter for requests without a
+ * servlet. So if Spring MVC does not have all paths ({@code spring.mvc.servlet.path}), short URLs that a filter
+ * recognises would not work without this servlet.
  */
 final class ElsewhereServlet extends HttpServlet {
 
@@ -25,8 +25,8 @@ final class ElsewhereServlet extends HttpServlet {
     }
 
     /**
-     * Registers the servlet after all others. It gets no path if another servlet has all paths or nothing has to be
-     * recognised.
+     * Registers the servlet after all others. It gets no path if another servlet already has all paths, or if no short
+     * URL has to be recognised by a filter.
      */
     static final class Registration extends ServletRegistrationBean<ElsewhereServlet> {
 

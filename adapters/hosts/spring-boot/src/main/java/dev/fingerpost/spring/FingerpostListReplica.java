@@ -8,8 +8,9 @@ import java.lang.annotation.Target;
 import org.springframework.beans.factory.annotation.Qualifier;
 
 /**
- * Marks the {@code DataSource} bean of a replica of the database, from which lists of links and pixels are read outside of transactions. It
- * may lag behind, so a list right after a creation may lack the link. See {@code JdbiSettings.withListReplica}.
+ * Marks the {@code DataSource} bean of a replica of the database, from which lists of links and pixels are read outside
+ * of transactions. It may lag behind, so a list that is read right after a creation may lack the new link. See
+ * {@code JdbiSettings.withListReplica}.
  */
 @Documented
 @Qualifier

@@ -10,7 +10,10 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
 import org.springframework.context.annotation.Bean;
 
-/** Warns that some features are missing in an application on WebFlux, unless it answers requests of the library itself. */
+/**
+ * Warns that some features are missing in an application on WebFlux, unless the application answers the library's
+ * requests itself.
+ */
 @AutoConfiguration(after = FingerpostAutoConfiguration.class)
 @ConditionalOnWebApplication(type = ConditionalOnWebApplication.Type.REACTIVE)
 @ConditionalOnBean(Fingerpost.class)

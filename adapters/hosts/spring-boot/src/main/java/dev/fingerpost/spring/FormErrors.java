@@ -21,15 +21,15 @@ import org.springframework.validation.Errors;
  */
 public final class FormErrors {
 
-    /** What {@code MessageFormat} would interpret. */
+    /** Characters that {@code MessageFormat} would interpret. */
     private static final Pattern FORMAT = Pattern.compile("['{]");
 
     private FormErrors() {}
 
     /**
      * Adds each violation to the field with that name in Java, such as {@code clicksLimit}, or to the whole form if it
-     * has no such field. The message is in the language of the request if the library has it. The codes, for texts of
-     * the host, are the names of the rules, such as {@code ALIAS_TAKEN}.
+     * has no such field. The message is in the language of the request if the library has it. The codes, by which a
+     * host can look up texts of its own, are the names of the rules, such as {@code ALIAS_TAKEN}.
      */
     public static void reject(Errors form, ValidationException failure) {
         ResourceBundle texts = Violation.texts(LocaleContextHolder.getLocale());
@@ -55,7 +55,7 @@ public final class FormErrors {
     }
 
     /**
-     * The arguments for Spring, which formats the message again if there are any. None if that would change the
+     * The arguments for Spring, which formats the message again if there are any. Empty if formatting would change the
      * message.
      */
     private static Object @Nullable [] arguments(Violation violation, String message) {

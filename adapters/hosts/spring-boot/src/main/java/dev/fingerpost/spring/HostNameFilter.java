@@ -12,9 +12,9 @@ import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
 
 /**
- * Forwards requests for short URLs to which no servlet is mapped to the servlet for redirects. A mapping to {@code /*}
- * would take the requests for every host name from Spring MVC. Under {@code MockMvc}, which has filters but no
- * mappings, it forwards all short URLs.
+ * Forwards requests for short URLs to which no servlet is mapped to the servlet for redirects. A servlet that is mapped
+ * to {@code /*} would take the requests for every host name from Spring MVC. Under {@code MockMvc}, which has filters
+ * but no mappings, it forwards all short URLs.
  */
 final class HostNameFilter implements Filter {
 

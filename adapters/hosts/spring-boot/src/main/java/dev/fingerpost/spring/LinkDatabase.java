@@ -18,7 +18,7 @@ import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.jdbc.datasource.TransactionAwareDataSourceProxy;
 import org.springframework.jdbc.datasource.lookup.AbstractRoutingDataSource;
 
-/** The application's {@code DataSource} that has the links. */
+/** The one of the application's {@code DataSource}s that has the links. */
 final class LinkDatabase {
 
     private static final System.Logger LOG = System.getLogger(LinkDatabase.class.getName());
@@ -31,7 +31,9 @@ final class LinkDatabase {
         this.plain = plain(dataSource);
     }
 
-    /** Finds the {@code DataSource}: the one with our qualifier, otherwise the only one or the primary one. */
+    /**
+     * Finds the {@code DataSource}: the one with our qualifier or, if there is none, the only one or the primary one.
+     */
     static LinkDatabase of(ObjectProvider<DataSource> qualified, ObjectProvider<DataSource> all) {
         DataSource dataSource = qualified.getIfAvailable(all::getIfUnique);
         if (dataSource == null) {
@@ -78,7 +80,10 @@ final class LinkDatabase {
         return storage;
     }
 
-    /** Refuses a routing {@code DataSource}, because links in memory would be served to visitors of other tenants. */
+    /**
+     * Refuses a routing {@code DataSource}, because links that are cached in memory would be served to visitors of
+     * other tenants.
+     */
     private void refuseRouting() {
         try {
             if (!plain.isWrapperFor(AbstractRoutingDataSource.class)) {
@@ -113,7 +118,7 @@ final class LinkDatabase {
         try {
             return JdbiStorage.open(plain, settings);
         } catch (StorageException e) {
-            // a database that is down would take the pool's whole timeout again
+            // a database that is down would use up the pool's whole timeout again
             Boolean isOff = e.getCause() == null ? autoCommitIsOff() : null;
             if (isOff == null || isOff == autoCommitOff) {
                 throw e;

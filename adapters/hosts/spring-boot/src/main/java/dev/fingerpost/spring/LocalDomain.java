@@ -33,9 +33,7 @@ final class LocalDomain implements DomainDirectory {
     private final Environment environment;
     private final boolean anyHost;
 
-    /**
-     * @param anyHost whether it is also the domain of every other host name
-     */
+    /** @param anyHost whether short URLs are served on every other host name, too */
     LocalDomain(Environment environment, boolean anyHost) {
         this.environment = requireNonNull(environment, "environment");
         this.anyHost = anyHost;
@@ -44,7 +42,7 @@ final class LocalDomain implements DomainDirectory {
     /** The domain with the port on which the server listens, or the configured port before it listens. */
     Domain domain() {
         String port = environment.getProperty("local.server.port", environment.getProperty("server.port", "8080"));
-        String ofPort = port.matches("[1-9][0-9]*") ? ":" + port : ""; // 0 is a free one that is not known yet
+        String ofPort = port.matches("[1-9][0-9]*") ? ":" + port : ""; // 0 stands for a free port that is not known yet
         String contextPath = environment.getProperty("server.servlet.context-path", "");
         return Domain.of(ID, (isSecure() ? "https" : "http") + "://localhost" + ofPort + contextPath + PATH);
     }

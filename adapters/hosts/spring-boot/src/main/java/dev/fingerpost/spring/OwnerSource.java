@@ -20,7 +20,7 @@ sealed interface OwnerSource {
     /** A description for the line at the start. */
     String description();
 
-    /** Why a request has no owner, and what to do. */
+    /** The reason why a request has no owner, and what to do about it. */
     String refusal();
 
     /**

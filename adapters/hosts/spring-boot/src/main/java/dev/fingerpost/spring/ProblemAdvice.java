@@ -66,7 +66,7 @@ class ProblemAdvice {
         };
     }
 
-    /** For text that the host has read with {@link FingerpostJson}. */
+    /** Answers the exception for a JSON text that the host has read with {@link FingerpostJson}. */
     @ExceptionHandler
     ProblemDetail answer(MalformedJsonException failure) {
         return ProblemDetail.forStatusAndDetail(HttpStatus.BAD_REQUEST, String.valueOf(failure.getMessage()));

@@ -19,15 +19,15 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The paths on which an application serves short URLs. Paths that are known at the start become mappings of a servlet.
- * A domain without a path, and the domains of a bean, which can change at any time, are recognised for each request. If
- * another servlet is mapped to a longer path than that of the domain, the request is for that servlet, as between
- * servlets. Thread-safe.
+ * A domain without a path, and the domains of a bean, which can change at any time, are recognised for each request
+ * again. If another servlet is mapped to a longer path than that of the domain, the request is for that servlet, as
+ * between servlets. Thread-safe.
  */
 final class RedirectPaths {
 
     private static final System.Logger LOG = System.getLogger(RedirectPaths.class.getName());
 
-    /** Mappings for everything that no other servlet has. */
+    /** Mappings that match every path that no other servlet has. */
     static final Set<String> CATCH_ALL = Set.of("/", "/*");
 
     private final Set<String> mappings;
@@ -89,7 +89,7 @@ final class RedirectPaths {
      */
     boolean isRecognised(HttpServletRequest request) {
         HttpServletMapping servlet = request.getHttpServletMapping();
-        if (servlet.getMappingMatch() == null) { // MockMvc has filters and no mappings
+        if (servlet.getMappingMatch() == null) { // under MockMvc there are filters and no mappings
             return isMapped(request) || isOfDomain(request);
         }
         return CATCH_ALL.contains(servlet.getPattern()) ? isOfDomain(request) : isLongerThan(servlet, request);
@@ -120,7 +120,7 @@ final class RedirectPaths {
         String host = hostOf(request);
         try {
             return bean.byHost(host).stream()
-                    // A domain without a path that stands for all host names would leave nothing to the application.
+                    // A domain without a path that stood for all host names would leave no path to the application.
                     .filter(domain -> !below(domain, request.getContextPath()).isEmpty()
                             || domain.host().equals(host))
                     .filter(domain -> (request.getRequestURI() + "/").startsWith(domain.path() + "/"))

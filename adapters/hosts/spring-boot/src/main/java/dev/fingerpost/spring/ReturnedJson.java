@@ -14,7 +14,7 @@ import org.springframework.beans.factory.ObjectProvider;
 
 /**
  * Writes what controllers return as the JSON of the API. The writer is looked up at its first use, because listeners of
- * the library may need the mapper that needs this.
+ * the library may need the mapper, which in turn needs this object.
  */
 final class ReturnedJson {
 
@@ -52,7 +52,10 @@ final class ReturnedJson {
                 : json.writeLinks(new Slice<>(items(slice, ReturnedJson::link), next));
     }
 
-    /** Whether the rows are pixels. An empty list is written in the same way for both. */
+    /**
+     * Whether the rows are pixels; for an empty list the answer does not matter, because it is written in the same way
+     * for both.
+     */
     private static boolean ofPixels(List<?> items) {
         return !items.isEmpty() && items.stream().allMatch(Pixel.class::isInstance);
     }

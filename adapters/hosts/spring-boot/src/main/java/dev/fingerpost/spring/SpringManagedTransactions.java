@@ -24,14 +24,14 @@ import org.springframework.transaction.support.TransactionSynchronizationManager
 /**
  * The transactions that Spring manages: of JPA, JDBC and everything else that binds the connection to its thread. The
  * storage takes part only in a transaction of the {@code DataSource} that has the links. In a transaction of another
- * manager, Spring also binds connections of this {@code DataSource}, but in auto-commit mode, so that nothing would
- * roll them back.
+ * manager, Spring also binds connections of this {@code DataSource}, but in auto-commit mode, so a rollback would not
+ * undo what was written to them.
  */
 final class SpringManagedTransactions implements CallerTransactions {
 
     private static final System.Logger LOG = System.getLogger(SpringManagedTransactions.class.getName());
 
-    /** The attribute of connections that Spring binds outside of transactions of their own. */
+    /** The attribute that marks a connection as bound by Spring outside of a transaction of its own. */
     private static final String BOUND_ONLY =
             "org.springframework.jdbc.datasource.DataSourceUtils$ConnectionSynchronization";
 
@@ -52,7 +52,10 @@ final class SpringManagedTransactions implements CallerTransactions {
         this.names = requireNonNull(names, "names");
     }
 
-    /** Synchronizations end before {@code afterCompletion} runs, and the connection is returned after it. */
+    /**
+     * Spring has cleared its synchronizations before it calls {@code afterCompletion}, and returns the connection after
+     * that.
+     */
     @Override
     public @Nullable Connection current() {
         if (!TransactionSynchronizationManager.isSynchronizationActive()
@@ -73,7 +76,7 @@ final class SpringManagedTransactions implements CallerTransactions {
         return null;
     }
 
-    /** Auto-commit is off in a transaction only, unless the pool always has it off. */
+    /** Whether auto-commit is off, which is so only in a transaction, unless the pool always has it off. */
     private boolean isInTransaction(ConnectionHolder holder) {
         if (poolAutoCommitOff) {
             return TransactionSynchronizationManager.getSynchronizations().stream()
@@ -86,7 +89,7 @@ final class SpringManagedTransactions implements CallerTransactions {
         try {
             return !holder.getConnection().getAutoCommit();
         } catch (SQLException e) {
-            return true; // the call that takes part fails by it
+            return true; // the call that takes part will fail because of it
         }
     }
 
@@ -99,7 +102,7 @@ final class SpringManagedTransactions implements CallerTransactions {
                         : bound.getValue() instanceof ResourceHolderSupport other
                                 && other.isSynchronizedWithTransaction())
                 .<Object>map(Map.Entry::getKey)
-                // of JPA and JDBC, the one that applications configure
+                // the manager of JPA or JDBC, which is the one that applications configure
                 .min(Comparator.comparing(resource -> resource instanceof DataSource ? 0 : 1));
     }
 
@@ -114,7 +117,10 @@ final class SpringManagedTransactions implements CallerTransactions {
         return true;
     }
 
-    /** Runs the action unless its part of the transaction is rolled back: all of it, or a {@code NESTED} one. */
+    /**
+     * Runs the action unless its part of the transaction is rolled back, which is the whole transaction or a
+     * {@code NESTED} one.
+     */
     private static final class AfterCommit implements TransactionSynchronization {
 
         private final Runnable action;

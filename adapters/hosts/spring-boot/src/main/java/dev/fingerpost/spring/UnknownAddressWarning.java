@@ -4,7 +4,7 @@ import dev.fingerpost.log.OnceLog;
 import java.lang.System.Logger.Level;
 import java.util.function.Consumer;
 
-/** Warns of the first visit to an address that belongs to no domain, in terms of the starter's properties. */
+/** Warns of the first visit to an address that belongs to no domain, and names the property of the starter to set. */
 final class UnknownAddressWarning implements Consumer<String> {
 
     private static final System.Logger LOG = System.getLogger(UnknownAddressWarning.class.getName());

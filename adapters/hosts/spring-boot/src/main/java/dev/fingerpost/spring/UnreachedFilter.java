@@ -16,7 +16,8 @@ import java.lang.System.Logger.Level;
 
 /**
  * Warns of the first short URL, and of the first request with an API key, that another filter has answered instead of
- * the library. In most cases it is that of a login, which visitors do not have. This is the first of all filters.
+ * the library. In most cases that filter belongs to a login, which visitors do not have. This is the first of all
+ * filters.
  */
 final class UnreachedFilter implements Filter {
 

@@ -33,7 +33,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.support.GenericApplicationContext;
 
-/** The beans without a web server and a database. */
+/** The beans in an application without a web server and a database. */
 class FingerpostAutoConfigurationTest {
 
     @Test

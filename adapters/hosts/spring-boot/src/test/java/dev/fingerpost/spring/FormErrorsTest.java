@@ -18,7 +18,7 @@ import org.springframework.validation.BeanPropertyBindingResult;
 import org.springframework.validation.BindingResult;
 import org.springframework.validation.ObjectError;
 
-/** Violations where Spring's forms show errors. */
+/** Violations as Spring's forms show them. */
 class FormErrorsTest {
 
     private final BindingResult form = new BeanPropertyBindingResult(new Form(), "form");
@@ -86,7 +86,7 @@ class FormErrorsTest {
         FormErrors.reject(form, new ValidationException(List.of(violations)));
     }
 
-    /** As a template shows it. */
+    /** The text that a template shows. */
     private static String text(ObjectError error) {
         return new StaticMessageSource().getMessage(error, LocaleContextHolder.getLocale());
     }

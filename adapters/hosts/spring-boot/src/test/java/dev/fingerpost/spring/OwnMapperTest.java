@@ -30,7 +30,7 @@ import org.springframework.web.servlet.config.annotation.EnableWebMvc;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 import tools.jackson.databind.json.JsonMapper;
 
-/** An application with mappers of its own, which know nothing of the starter's modules. */
+/** An application with object mappers of its own, to which the starter's modules were not added. */
 @SpringJUnitWebConfig
 @TestPropertySource(properties = {"fingerpost.storage=memory", "fingerpost.domains.1=https://www.example.com/s"})
 class OwnMapperTest {

@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/** What editors complete is what is read. */
+/** Editors complete exactly the properties that the starter reads. */
 class PropertiesMetadataTest {
 
     private static final Path METADATA = Path.of("target/classes/META-INF/spring-configuration-metadata.json");

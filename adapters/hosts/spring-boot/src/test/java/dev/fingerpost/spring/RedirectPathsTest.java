@@ -50,7 +50,7 @@ class RedirectPathsTest {
         assertThat(paths.hasRecognised()).isFalse();
     }
 
-    /** The longest path wins, as between servlets; a mapping to everything is no path. */
+    /** The longest path wins, as between servlets; a mapping to everything does not count as a path. */
     @ParameterizedTest
     @CsvSource({
         "http://a.example/go/x,/,true",
@@ -78,7 +78,7 @@ class RedirectPathsTest {
                 .isEqualTo(isShortLink);
     }
 
-    /** Otherwise the application would have no path left. */
+    /** Otherwise the application would have no path left for itself. */
     @Test
     void a_domain_without_a_path_has_no_other_host_name_although_it_stands_for_all() {
         RedirectPaths paths = RedirectPaths.ofBean(

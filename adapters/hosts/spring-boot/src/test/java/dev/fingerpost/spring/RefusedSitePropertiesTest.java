@@ -16,7 +16,7 @@ import org.springframework.core.io.FileSystemResource;
 import org.springframework.core.io.Resource;
 import org.springframework.mock.env.MockEnvironment;
 
-/** A file that cannot be used is named by its property, as the program names its option. */
+/** If a file cannot be used, the message names its property, as the program names its option. */
 class RefusedSitePropertiesTest {
 
     @TempDir

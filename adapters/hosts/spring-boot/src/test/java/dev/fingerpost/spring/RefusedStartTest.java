@@ -100,7 +100,7 @@ class RefusedStartTest {
                 .hasAtLeastOneElementOfType(StartRefusedAnalyzer.class);
     }
 
-    /** The web's settings too, without a web server. */
+    /** Starts an application without a web server, which still has the settings of the web. */
     private static FailureAnalysis start(String... properties) {
         List<String> arguments =
                 Stream.of(properties).map(property -> "--" + property).toList();

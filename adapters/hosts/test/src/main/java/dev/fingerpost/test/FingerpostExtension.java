@@ -61,7 +61,7 @@ public final class FingerpostExtension implements ParameterResolver {
         return new FingerpostExtension(settings);
     }
 
-    /** The constructor of a test belongs to the test and not to its class. */
+    /** The library of a constructor's parameters belongs to the test and not to its class. */
     @Override
     public ExtensionContextScope getTestInstantiationExtensionContextScope(ExtensionContext root) {
         return ExtensionContextScope.TEST_METHOD;
@@ -85,8 +85,8 @@ public final class FingerpostExtension implements ParameterResolver {
     }
 
     /**
-     * From version 5.13 on, JUnit closes the library at the end of the test. Before, it is left to the garbage
-     * collector.
+     * From version 5.13 on, JUnit closes the library at the end of the test. In earlier versions, the garbage collector
+     * has to do it.
      */
     private record Closing(TestFingerpost library) implements AutoCloseable {
 

@@ -8,7 +8,10 @@ import java.net.InetAddress;
 import java.util.List;
 import java.util.Set;
 
-/** Decides from where a page may be fetched. Connect to the addresses that it returns, without another lookup. */
+/**
+ * Decides from which addresses a page may be fetched. Connect only to the addresses that it returns, without another
+ * lookup.
+ */
 final class AddressGuard {
 
     private final TitleSettings settings;

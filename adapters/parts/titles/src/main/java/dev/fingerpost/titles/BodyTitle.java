@@ -5,8 +5,8 @@ import java.util.Set;
 import org.jsoup.parser.Parser;
 
 /**
- * Finds a title in the body of a page, as browsers do, but not in images. It scans and does not parse, so the time for
- * a page depends on its length alone, however its markup is nested.
+ * Finds a title in the body of a page, as browsers do, but not in images. It scans the text and does not parse it, so
+ * the time for a page depends only on its length, however deeply its markup is nested.
  */
 final class BodyTitle {
 
@@ -73,13 +73,13 @@ final class BodyTitle {
         return lower.substring(Math.min(start, lower.length()), end);
     }
 
-    /** The next position of a text; the end of the page if there is none. */
+    /** The next position of a text; the end of the page if the text does not occur again. */
     private int next(String text, int from) {
         int found = lower.indexOf(text, from);
         return found < 0 ? lower.length() : found;
     }
 
-    /** Changes ASCII only, so that each character keeps its position. */
+    /** Changes only ASCII letters, so that each character keeps its position. */
     private static String lowerCase(String text) {
         char[] chars = text.toCharArray();
         for (int i = 0; i < chars.length; i++) {

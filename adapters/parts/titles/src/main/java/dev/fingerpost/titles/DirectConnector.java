@@ -9,13 +9,16 @@ import java.net.Socket;
 /** Connects without a proxy. No other class of the library opens connections to other hosts. */
 final class DirectConnector implements Connector {
 
-    /** Short enough that, if the first of several addresses does not answer, there is time for the next one. */
+    /**
+     * The time limit for one address, which is short enough to leave time for the next address if the first of several
+     * does not answer.
+     */
     private static final int LONGEST_MILLIS = 2_000;
 
     @Override
-    @SuppressWarnings("resource") // the deadline closes it
+    @SuppressWarnings("resource") // the deadline closes the socket
     public Socket connect(InetAddress address, int port, PageDeadline deadline) throws IOException {
-        // A socket that is created without a proxy would use the one of the system properties.
+        // A socket that is created without naming a proxy would use the one in the system properties.
         Socket socket = new Socket(Proxy.NO_PROXY);
         deadline.cover(socket);
         socket.connect(new InetSocketAddress(address, port), Math.min(LONGEST_MILLIS, deadline.remainingMillis()));

@@ -13,8 +13,8 @@ import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.function.BooleanSupplier;
 
 /**
- * Posts to addresses that others have chosen, under the rules for pages: only to public addresses, which are checked
- * and connected to without another lookup, within the time limit, without cookies and proxies. Redirects are not
+ * Posts to URLs that others have chosen, under the rules for pages: only to public addresses, which are checked and
+ * then connected to without another lookup, within the time limit, and without cookies or proxies. Redirects are not
  * followed. Thread-safe.
  */
 public final class GuardedPost implements AutoCloseable {
@@ -57,12 +57,11 @@ public final class GuardedPost implements AutoCloseable {
     }
 
     /**
-     * Posts JSON. If there is no answer after a part of the time, asks once whether the request may continue for the
-     * rest.
+     * Posts JSON. If there is no answer after a part of the time, asks once whether the request may use the rest of it.
      *
      * @param quick the time after which it asks
-     * @param mayGoOn must return at once, because no other request ends meanwhile; it is not called after this method
-     * has returned
+     * @param mayGoOn must return at once, because no other request can end in the meantime; it is not called after this
+     *     method has returned
      * @return the status of the answer
      * @throws IOException if there is no answer, the request may not continue, or the address is not allowed
      */

@@ -23,10 +23,10 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /**
- * Resolves names within a deadline. A lookup cannot be cancelled, so each runs on a thread of its own, and a name that
- * is already being looked up is not looked up again. So a name whose servers hang takes only one thread, and after one
- * caller has waited for it in vain, it fails at once for further callers. If all threads hang, further lookups fail at
- * once.
+ * Resolves names within a deadline. A lookup cannot be cancelled, so each runs on a thread of its own, and a name whose
+ * lookup is still running is not looked up again. So a name whose servers do not respond takes only one thread, and
+ * once a caller has waited for it in vain, it fails at once for later callers. If the lookups on all threads hang,
+ * further lookups fail at once.
  */
 final class HostLookup implements AutoCloseable {
 
@@ -41,7 +41,7 @@ final class HostLookup implements AutoCloseable {
 
         private final CompletableFuture<List<InetAddress>> answer = new CompletableFuture<>();
 
-        /** Whether a caller has waited for this lookup in vain. */
+        /** Whether a caller has already waited for this lookup in vain. */
         private volatile boolean hangs;
     }
 

@@ -16,7 +16,7 @@ final class HtmlCharset {
 
     static final String BYTE_ORDER_MARK = "\uFEFF";
 
-    /** Names for which browsers use another charset than Java, namely a superset. */
+    /** Names for which browsers use another charset than Java does, namely a superset of it. */
     private static final Map<String, String> LARGER = Map.of(
             "iso-8859-1", "windows-1252",
             "latin1", "windows-1252",
@@ -31,7 +31,7 @@ final class HtmlCharset {
 
     private HtmlCharset() {}
 
-    /** The charset with this name; empty if there is none, or this Java does not have it. */
+    /** The charset with this name; empty if there is no such charset, or if this Java does not have it. */
     static Optional<Charset> named(@Nullable String name) {
         if (name == null) {
             return Optional.empty();
@@ -57,7 +57,7 @@ final class HtmlCharset {
         return Optional.empty();
     }
 
-    /** UTF-8 if the bytes can be that, apart from a character that is cut off at the end; otherwise unknown. */
+    /** UTF-8 if the bytes are valid UTF-8, apart from a character that is cut off at the end; otherwise empty. */
     static Optional<Charset> guess(byte[] page) {
         boolean malformed = StandardCharsets.UTF_8
                 .newDecoder()

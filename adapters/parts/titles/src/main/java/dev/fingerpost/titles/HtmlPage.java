@@ -21,13 +21,13 @@ import org.jspecify.annotations.Nullable;
 /** The beginning of a page. Its head is parsed; the rest is only searched for a title. */
 final class HtmlPage implements PageAnswer {
 
-    /** The part in which browsers look for the charset, and more. */
+    /** The part of the page in which browsers look for the charset; here it is longer than theirs. */
     private static final int CHARSET_BYTES = 4_096;
 
     private static final Pattern XML_DECLARATION = Pattern.compile(
             "\\s*<\\?xml\\s[^>]{0,200}?encoding\\s*=\\s*[\"']([A-Za-z0-9._:-]{1,40})[\"']", Pattern.CASE_INSENSITIVE);
 
-    /** Replaces bytes that are not in the encoding. */
+    /** The character that stands for bytes which are not in the encoding. */
     private static final char UNREADABLE = '\uFFFD';
 
     private final byte[] bytes;
@@ -42,8 +42,8 @@ final class HtmlPage implements PageAnswer {
     }
 
     /**
-     * The title that the page gives itself for sharing, or else its title. Neither is empty. There is none if the
-     * encoding of the page is unknown, or the title is not in the declared encoding.
+     * The title that the page gives itself for sharing; if it has none, its title. Neither is empty. Empty if the
+     * encoding of the page is unknown, or if the title is not in the declared encoding.
      */
     Optional<String> title() {
         return charset()
@@ -84,7 +84,8 @@ final class HtmlPage implements PageAnswer {
     }
 
     /**
-     * The charset that the page declares. The declaration was read as ASCII, so it cannot be UTF-16, whatever it says.
+     * The charset that the page declares. The declaration was read as ASCII, so the charset cannot be UTF-16, even if
+     * the declaration says so.
      */
     private Optional<Charset> declared() {
         byte[] start = Arrays.copyOf(bytes, Math.min(CHARSET_BYTES, bytes.length));

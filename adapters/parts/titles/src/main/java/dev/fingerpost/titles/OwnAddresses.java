@@ -7,7 +7,10 @@ import java.net.SocketException;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** The addresses of this machine. A connection to one of them, even a public one, comes from inside its firewall. */
+/**
+ * The addresses of this machine. A connection to one of them, even to a public one, would come from inside the
+ * machine's firewall.
+ */
 @FunctionalInterface
 interface OwnAddresses {
 

@@ -41,7 +41,7 @@ final class PageConnections {
         return tls;
     }
 
-    /** TLS that trusts what the JVM trusts, but never presents a certificate of the JVM. */
+    /** TLS that trusts the certificates that the JVM trusts, but never presents a certificate of the JVM. */
     static SSLSocketFactory anonymousTls() {
         try {
             SSLContext context = SSLContext.getInstance("TLS");
@@ -70,7 +70,10 @@ final class PageConnections {
         throw failure;
     }
 
-    /** The socket factory uses the host for the server name and the certificate, and does not resolve it. */
+    /**
+     * The socket factory uses the host's name for the server name and for checking the certificate, and does not
+     * resolve it.
+     */
     private Socket secured(Socket plain, WebUrl url) throws IOException {
         String host = url.host().replaceAll("^\\[|]$|\\.$", "");
         SSLSocket secure = (SSLSocket) tls().createSocket(plain, host, plain.getPort(), true);

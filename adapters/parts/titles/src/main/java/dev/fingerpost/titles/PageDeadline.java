@@ -12,8 +12,8 @@ import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The time limit for one page, including redirects. It holds what the page waits for, a lookup and then a socket, and
- * closes it at the end of the time, so that no call on it continues, however slowly the other side sends.
+ * The time limit for one page, including redirects. It holds what the page is waiting for, first a lookup and then a
+ * socket, and closes it when the time is over, so that no call on it continues, however slowly the other side sends.
  */
 final class PageDeadline implements AutoCloseable {
 
@@ -31,7 +31,7 @@ final class PageDeadline implements AutoCloseable {
     }
 
     /**
-     * Asks once, when the given part of the time has passed, whether the page may continue. If it may not, its time
+     * When the given part of the time has passed, asks once whether the page may use the rest. If it may not, its time
      * ends at that moment. Nothing is asked after {@link #close} has returned.
      */
     synchronized void askAfter(Duration part, BooleanSupplier mayGoOn, ScheduledExecutorService alarms) {

@@ -78,7 +78,7 @@ final class PageExchange {
     /**
      * Posts JSON, and reads only the status of the answer. The connection cannot be used afterwards.
      *
-     * @param headers in addition to those of every request
+     * @param headers headers in addition to those of every request
      */
     int post(WebUrl url, Map<String, String> headers, byte[] json, Socket socket) throws IOException {
         DefaultBHttpClientConnection connection =
@@ -137,7 +137,7 @@ final class PageExchange {
         if (type != null && !HTML.contains(type.getMimeType().toLowerCase(Locale.ROOT))) {
             throw new PageRefusedException("it is not HTML");
         }
-        // Not closed, because that would read the rest of it.
+        // The response is not closed, because closing it would read the rest of it.
         return new HtmlPage(entity.getContent().readNBytes(maxBytes), charset(type));
     }
 

@@ -37,8 +37,8 @@ public final class PageTitles implements TitleSource, AutoCloseable {
     private static final Duration IDLE = Duration.ofSeconds(5);
 
     /**
-     * A worker leaves at most one hanging lookup of a name behind for each page that it gives up. With this many, names
-     * whose servers hang for more than a minute do not use up the threads that others need.
+     * For each page that a worker gives up, it leaves at most one hanging lookup of a name behind. With this number of
+     * threads, names whose servers hang for more than a minute do not use up the threads that others need.
      */
     private static final int LOOKUPS_OF_A_WORKER = 16;
 
@@ -49,7 +49,7 @@ public final class PageTitles implements TitleSource, AutoCloseable {
     private final PageFetcher fetcher;
     private final LongAdder skipped = new LongAdder();
 
-    /** Anyone who may create links can cause refusals. */
+    /** The log of refusals is limited, because anyone who may create links can cause them. */
     private final RateLimitedLog refusals = new RateLimitedLog(LOG, Level.INFO);
 
     private PageTitles(
@@ -116,9 +116,9 @@ public final class PageTitles implements TitleSource, AutoCloseable {
     }
 
     /**
-     * An executor that looks up titles on the workers, in turns for owners: no owner takes all workers if there are at
-     * least two, and a lookup waits for at most one of another owner. If the queue is full, the newest lookup of the
-     * owner with the most waiting lookups is skipped.
+     * An executor that looks up titles on the workers and gives each owner its turn: no owner takes all workers if
+     * there are at least two, and a lookup waits for at most one lookup of another owner. If the queue is full, the
+     * newest lookup of the owner with the most waiting lookups is skipped.
      */
     public OwnerExecutor executor() {
         return this::execute;
@@ -129,7 +129,7 @@ public final class PageTitles implements TitleSource, AutoCloseable {
         return skipped.sum();
     }
 
-    /** Drops waiting lookups. Running ones end within their time. */
+    /** Drops waiting lookups. Lookups that are running end within their time limit. */
     @Override
     public void close() {
         workers.close();

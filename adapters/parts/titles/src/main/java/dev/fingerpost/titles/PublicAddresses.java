@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 
 /**
  * The addresses of the public internet: all except those that IANA's registries list as special. Special addresses that
- * are globally reachable are excluded, too, because no page is at any of them.
+ * can be reached globally are excluded as well, because no page is at any of them.
  */
 final class PublicAddresses {
 
@@ -29,7 +29,7 @@ final class PublicAddresses {
             "10.0.0.0/8", // private
             "100.64.0.0/10", // shared by carriers
             "127.0.0.0/8", // loopback
-            "168.63.129.16/32", // in no registry: the host of Azure's machines
+            "168.63.129.16/32", // in no registry: the host of Azure's virtual machines
             "169.254.0.0/16", // link-local, and the metadata of clouds
             "172.16.0.0/12", // private
             "192.0.0.0/24", // protocol assignments

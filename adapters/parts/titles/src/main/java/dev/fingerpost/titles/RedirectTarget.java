@@ -5,7 +5,7 @@ import dev.fingerpost.url.WebUrl;
 import java.nio.charset.StandardCharsets;
 import java.util.regex.Pattern;
 
-/** The target of a redirect: a URL, or one that is relative to the page. */
+/** The target of a redirect: an absolute URL, or one that is relative to the page. */
 final class RedirectTarget {
 
     private static final UrlRules RULES = UrlRules.standard().withMaxLength(8_192);
@@ -17,7 +17,7 @@ final class RedirectTarget {
      * The URL to request next.
      *
      * @param location the bytes of the header as ISO 8859-1 characters; they are UTF-8
-     * @throws PageRefusedException if it is not an HTTP URL, or leaves HTTPS
+     * @throws PageRefusedException if it is not an HTTP URL, or leads from HTTPS to HTTP
      */
     static WebUrl resolve(WebUrl page, String location) throws PageRefusedException {
         String text = new String(location.getBytes(StandardCharsets.ISO_8859_1), StandardCharsets.UTF_8).strip();

@@ -17,8 +17,8 @@ import java.util.regex.Pattern;
  * @param maxBytes how much of a page is read
  * @param maxRedirects how many redirects are followed
  * @param ports the allowed ports of pages
- * @param internalHosts hosts whose addresses need not be public, as in a URL: {@code wiki.example}, {@code [fd00::1]};
- * or a host with a further port, {@code wiki.example:8080}
+ * @param internalHosts hosts whose addresses need not be public, written as in a URL: {@code wiki.example},
+ *     {@code [fd00::1]}; or a host with another port, {@code wiki.example:8080}
  */
 public record TitleSettings(
         String contact,
@@ -99,8 +99,8 @@ public record TitleSettings(
     }
 
     /**
-     * Returns these settings with other internal hosts. Every user who can create links learns the titles of their
-     * pages.
+     * Returns these settings with other internal hosts. Every user who can create links can learn the titles of pages
+     * on these hosts.
      */
     public TitleSettings withInternalHosts(Set<String> newInternalHosts) {
         return new TitleSettings(contact, workers, queued, timeout, maxBytes, maxRedirects, ports, newInternalHosts);

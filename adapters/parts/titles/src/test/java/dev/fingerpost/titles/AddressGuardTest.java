@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Where no connection goes. */
+/** The addresses to which no connection is opened. */
 class AddressGuardTest {
 
     private static final String URL = "http://page.example/";
@@ -92,7 +92,7 @@ class AddressGuardTest {
         }
     }
 
-    /** A name that changes its address between a check and a connection would get past the check. */
+    /** If the name were resolved again for the connection, its address could change after the check. */
     @Test
     void a_name_is_resolved_once_and_the_checked_address_connected_to() {
         Iterator<String> answers = List.of(PUBLIC, "127.0.0.1").iterator();
@@ -109,7 +109,7 @@ class AddressGuardTest {
         }
     }
 
-    /** Its firewall does not see such a connection, and what listens there may trust it. */
+    /** The machine's firewall does not see a connection to itself, and programs that listen there may trust it. */
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -180,7 +180,10 @@ class AddressGuardTest {
         }
     }
 
-    /** The selector stands for proxies of the environment and of system properties, which exempt the loopback address. */
+    /**
+     * The selector takes the place of the proxies in the environment and in system properties, which exempt the
+     * loopback address.
+     */
     @Test
     void the_proxy_of_the_machine_is_not_used() {
         ProxySelector standard = ProxySelector.getDefault();
@@ -195,7 +198,7 @@ class AddressGuardTest {
         }
     }
 
-    /** With the name service and the sockets of the system. */
+    /** The test uses the system's name service and sockets. */
     @Test
     void the_real_thing_refuses_the_own_machine_unless_it_is_listed() {
         try (LittleHost host = LittleHost.ofPage("<title>Own</title>")) {

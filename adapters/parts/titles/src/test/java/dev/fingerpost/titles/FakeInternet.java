@@ -14,7 +14,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Supplier;
 
-/** An internet of a test: names with any addresses, behind which there are servers on the loopback address. */
+/** An internet for tests: names with arbitrary addresses, behind which servers on the loopback address answer. */
 final class FakeInternet implements NameService, OwnAddresses, Connector {
 
     /** A public address that a test may give to any host. */
@@ -43,13 +43,13 @@ final class FakeInternet implements NameService, OwnAddresses, Connector {
         return this;
     }
 
-    /** An address of the machine that the test plays. */
+    /** Adds an address of the machine on which the test pretends to run. */
     FakeInternet own(String address) {
         own.add(address(address));
         return this;
     }
 
-    /** One page, at the public address of {@code page.example}. */
+    /** An internet with one host, at the public address of {@code page.example}. */
     static FakeInternet of(LittleHost host) {
         return new FakeInternet().name("page.example", PUBLIC).host(PUBLIC, host);
     }

@@ -8,7 +8,7 @@ import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManagerFactory;
 
-/** A new certificate for the host of a page, and a client that trusts it and no other. */
+/** A new certificate for the host of a page, and a client that trusts only this certificate. */
 final class HostCertificate {
 
     private final KeyStore keys;
@@ -22,7 +22,7 @@ final class HostCertificate {
         return new HostCertificate(SelfSignedKeys.of(names));
     }
 
-    /** Both sides: the host's key, and trust in its certificate. */
+    /** The TLS context of both sides: the host's key, and trust in its certificate. */
     SSLContext context() throws IOException {
         try {
             KeyManagerFactory managers = KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());

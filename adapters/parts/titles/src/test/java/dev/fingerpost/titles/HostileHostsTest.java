@@ -19,7 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Hosts that never end: each lookup ends in its time, with bounded memory, and closes its connection. */
+/** Hosts that never stop sending: each lookup ends within its time, with bounded memory, and closes its connection. */
 class HostileHostsTest {
 
     private static final Duration TIME = Duration.ofMillis(300);
@@ -61,7 +61,7 @@ class HostileHostsTest {
         assertThat(internet.lookups()).as("one thread hangs").hasSize(1);
     }
 
-    /** Each unit by itself, with a pause that no time for a read would notice. */
+    /** Each unit is sent by itself, with a pause that is too short for a timeout of single reads. */
     @ParameterizedTest
     @ValueSource(strings = {"HTTP/1.1 200 OK\r\nX: ", OK + "\r\n", "", OK + "Transfer-Encoding: chunked\r\n\r\n1;x="})
     void a_host_that_trickles_costs_its_time(String start) throws InterruptedException {
@@ -71,7 +71,7 @@ class HostileHostsTest {
         }
     }
 
-    /** With a minute for the page: the number of them is bounded, and not their time alone. */
+    /** The page may take a minute, so it is their number that is bounded here, and not their time. */
     @Test
     void an_endless_row_of_early_answers_is_cut_off() throws InterruptedException {
         try (LittleHost host = endless("", EARLY, 0)) {
@@ -110,7 +110,7 @@ class HostileHostsTest {
             assertThat(titles(FakeInternet.of(host), Duration.ofSeconds(60)).titleOf("http://page.example/"))
                     .isEmpty();
             assertThat(closed.await(PATIENCE.toSeconds(), TimeUnit.SECONDS)).isTrue();
-            // What the system buffers on the way was sent, too.
+            // Some of it is only in the buffers of the system.
             assertThat(sent.get()).isLessThan(16 << 20);
         }
     }

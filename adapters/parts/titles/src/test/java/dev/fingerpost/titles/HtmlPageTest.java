@@ -110,7 +110,7 @@ class HtmlPageTest {
                 .contains("Größe");
     }
 
-    /** Mojibake all the same: the page says one encoding and is in another. */
+    /** The page declares one encoding and is in another, so its title would be garbled. */
     @Test
     void a_title_that_is_not_in_the_declared_encoding_is_none() {
         assertThat(title("<title>Größe</title>", named("windows-1252"), UTF_8)).isEmpty();
@@ -154,7 +154,10 @@ class HtmlPageTest {
         assertThat(HtmlCharset.named(name).map(Charset::name)).isEqualTo(Optional.ofNullable(charset));
     }
 
-    /** A page of one unit, again and again; a number is unique. Unbounded, some take minutes or overflow the stack. */
+    /**
+     * The page repeats one unit; the number in it is different each time. Without a bound, some of these would take
+     * minutes or overflow the stack.
+     */
     @ParameterizedTest
     @ValueSource(
             strings = {

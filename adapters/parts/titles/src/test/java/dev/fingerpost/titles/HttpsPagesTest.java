@@ -10,7 +10,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** Pages over real TLS: the connection goes to a checked address, the certificate is checked for the name. */
+/** Pages over real TLS: the connection goes to a checked address, and the certificate is checked for the name. */
 class HttpsPagesTest {
 
     private static final String SIX = "2606:2800:220:1::1";

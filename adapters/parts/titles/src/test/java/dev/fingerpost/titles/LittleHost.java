@@ -16,7 +16,7 @@ import javax.net.ServerSocketFactory;
 /** A server on the loopback address that sends what a test tells it, byte for byte. */
 final class LittleHost implements AutoCloseable {
 
-    /** Answers a request. The connection is closed after that. */
+    /** Answers a request. Handles a connection, which is closed afterwards. */
     @FunctionalInterface
     interface Script {
         void answer(String head, OutputStream out) throws IOException;
@@ -47,7 +47,7 @@ final class LittleHost implements AutoCloseable {
         }
     }
 
-    /** Sends this to every request. */
+    /** Sends this response to every request. */
     static LittleHost sending(String response) {
         return start((head, out) -> out.write(response.getBytes(StandardCharsets.UTF_8)));
     }
@@ -100,7 +100,7 @@ final class LittleHost implements AutoCloseable {
             heads.add(head);
             script.answer(head, socket.getOutputStream());
         } catch (IOException e) {
-            // The client has closed the connection, as it should in many tests.
+            // The client has closed the connection, which many tests expect.
         } finally {
             open.remove(socket);
         }

@@ -10,7 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What is fetched, and what is sent for it. */
+/** What is fetched for a title, and what is sent to the host. */
 class PageTitlesTest {
 
     private static final String URL = "http://page.example/shop?a=b#c";

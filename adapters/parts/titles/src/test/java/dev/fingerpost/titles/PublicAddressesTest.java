@@ -87,9 +87,9 @@ class PublicAddressesTest {
                     ipv6("00000000000000000000ffff" + hex), // mapped
                     ipv6("000000000000000000000000" + hex), // compatible
                     ipv6("0064ff9b0000000000000000" + hex), // NAT64
-                    ipv6("0064ff9b0001000000000000" + hex), // NAT64 of a network
+                    ipv6("0064ff9b0001000000000000" + hex), // NAT64 with the prefix of a network
                     ipv6("2002" + hex + "00000000000000000001"), // 6to4
-                    ipv6("20010000" + hex + "0000000000000000"), // Teredo: the server
+                    ipv6("20010000" + hex + "0000000000000000"), // Teredo: the address of the server
                     FakeInternet.address("2001:0:808:808::" + high + ":" + low),
                     FakeInternet.address("::ffff:" + special)
                 })
@@ -104,7 +104,7 @@ class PublicAddressesTest {
                 .isTrue();
     }
 
-    /** Stays an IPv6 address, where the JDK would otherwise make an IPv4 address of a mapped one. */
+    /** Keeps an IPv6 address as it is; the JDK would turn a mapped one into an IPv4 address. */
     private static InetAddress ipv6(String hex) throws UnknownHostException {
         return Inet6Address.getByAddress(null, HexFormat.of().parseHex(hex), -1);
     }

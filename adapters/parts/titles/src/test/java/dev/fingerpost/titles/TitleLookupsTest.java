@@ -20,7 +20,7 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
-/** The lookups beside a library that creates links. */
+/** Lookups of titles while the library creates links. */
 class TitleLookupsTest {
 
     @Test

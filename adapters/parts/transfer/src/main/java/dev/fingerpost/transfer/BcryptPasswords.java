@@ -11,8 +11,8 @@ import java.util.concurrent.Semaphore;
 import org.springframework.security.crypto.bcrypt.BCrypt;
 
 /**
- * Checks the bcrypt hashes of imported links, and leaves everything else to the hasher of the host. New passwords are
- * hashed by the host's hasher, and a bcrypt hash is replaced by it when the password is next entered correctly.
+ * Checks the bcrypt hashes of imported links, and leaves all other hashes to the hasher of the host. New passwords are
+ * hashed by the host's hasher, which also replaces a bcrypt hash when the password is next entered correctly.
  */
 public final class BcryptPasswords implements PasswordHasher {
 

@@ -36,7 +36,7 @@ public interface DomainMapping {
             if (baseUrl.flatMap(BaseUrl::refusal).isPresent()) {
                 return NONE;
             }
-            // An id of the source is not an id of the host: its domain 1 may be another one here.
+            // An id in the source is not an id of the host: its domain 1 may be another domain here.
             Domain wanted = Domain.of(1, baseUrl.get());
             return usable.map(domains -> domains.stream()
                             .filter(wanted::isVisitedLike)

@@ -7,13 +7,13 @@ package dev.fingerpost.transfer;
  * @param changed links that existed and have other fields now
  * @param kept links that existed and are unchanged
  * @param refused records that break rules or cannot be read, including pixels
- * @param pixels pixels that did not exist
+ * @param pixels pixels that did not exist before
  */
 public record ImportCounts(long created, long changed, long kept, long refused, long pixels) {
 
     static final ImportCounts NONE = new ImportCounts(0, 0, 0, 0, 0);
 
-    /** All links, and everything that cannot be read. */
+    /** All links, and all records that cannot be read. */
     public long total() {
         return created + changed + kept + refused;
     }

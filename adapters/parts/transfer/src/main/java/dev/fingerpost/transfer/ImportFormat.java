@@ -11,7 +11,7 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a source does not say about itself: the meaning of its columns, which of them to ignore, and how to read its
+ * What a source does not reveal about itself: the meaning of its columns, which of them to ignore, and how to read its
  * dates. Immutable.
  */
 public final class ImportFormat {
@@ -29,7 +29,7 @@ public final class ImportFormat {
         return new ImportFormat(ColumnNames.NONE, new RowDefaults("", null, now));
     }
 
-    /** The names of the fields that a column may have, without those of single countries. */
+    /** The names of the fields that a column may have, without those for single countries. */
     public static List<String> fields() {
         return ColumnNames.fields();
     }
@@ -46,7 +46,7 @@ public final class ImportFormat {
         return new ImportFormat(columns.withColumn(field, column), defaults);
     }
 
-    /** Returns this format without a column, whatever the column protects. */
+    /** Returns this format without a column, even if the column protects links. */
     public ImportFormat withIgnored(String column) {
         return new ImportFormat(columns.withIgnored(column), defaults);
     }

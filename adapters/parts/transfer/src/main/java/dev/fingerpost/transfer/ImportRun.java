@@ -42,8 +42,8 @@ final class ImportRun {
     private static final int MOST_PASSWORDS = 20;
 
     /**
-     * How many links a dry run tries at a time. Others wait for its transaction, and without a commit longer
-     * transactions save nothing.
+     * How many links a dry run tries at a time. Other writers wait for the transaction of a dry run, and without a
+     * commit longer transactions save nothing.
      */
     private static final int MOST_TRIED = 20;
 
@@ -143,16 +143,16 @@ final class ImportRun {
     }
 
     /**
-     * Whether addresses have to be remembered. A dry run stores no row, and changing existing links presumes that they
-     * existed before.
+     * Whether addresses have to be remembered. They must be if rows are not stored, as in a dry run, or if existing
+     * links are changed, because a changed link must have existed before.
      */
     private boolean remembersAddresses() {
         return settings.dryRun() || settings.existing() == OnExisting.CHANGE;
     }
 
     /**
-     * Whether an earlier row has the address and nothing remains to be done, because the destination differs or nothing
-     * is stored.
+     * Whether an earlier row has the address and nothing remains to be done, because the destination differs or because
+     * nothing is stored.
      */
     private boolean isOfEarlierRow(OfLink row) {
         LinkDraft draft = row.snapshot().draft();
@@ -169,7 +169,7 @@ final class ImportRun {
     }
 
     /**
-     * Whether a link with another address has the external id. It is refused before it counts towards the owner's
+     * Whether a link with another address has the external id. The row is refused before it counts towards the owner's
      * quota.
      */
     private boolean hasIdOfEarlierRow(LinkDraft draft) {
@@ -206,8 +206,8 @@ final class ImportRun {
     }
 
     /**
-     * The space with the same name. If there is none: a new one if spaces are stored, {@code null} if that is a dry
-     * run, otherwise the one with the same id.
+     * The space with the same name. If there is none, the result is a new space if spaces are stored, {@code null} if
+     * they are stored but this is a dry run, and otherwise the space with the same id.
      */
     private @Nullable Long space(TransferRecord.OfSpace space) {
         Optional<List<Space>> known = fingerpost.spacesOf(owner);
@@ -280,8 +280,8 @@ final class ImportRun {
     }
 
     /**
-     * The pixels of a link. A pixel that only a dry run has not stored is left out; one that the source does not have
-     * is kept, and refused.
+     * The pixels of a link. A pixel that is missing only because a dry run has not stored it is left out; a pixel that
+     * the source does not have is kept, so that the link is refused.
      */
     private List<Long> pixelsOf(LinkDraft draft) {
         List<Long> ids = new ArrayList<>();
@@ -312,8 +312,8 @@ final class ImportRun {
     }
 
     /**
-     * Handles a link that is kept. It existed before or comes from an earlier row; if that has another destination, the
-     * later row would be lost.
+     * Handles a link that is kept. The link existed before the run or comes from an earlier row; if an earlier row has
+     * another destination, the later row is refused, because it would be lost otherwise.
      */
     private void keep(OfLink row, Link link) {
         boolean isOfThisRun = link.id() >= firstCreated;

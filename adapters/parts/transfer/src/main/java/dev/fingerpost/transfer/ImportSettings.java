@@ -16,7 +16,7 @@ record ImportSettings(
         Consumer<TransferRecord.Refused> refusals,
         Answers answers) {
 
-    /** Is told the link of each row. */
+    /** Is told which link each row has. */
     @FunctionalInterface
     interface Answers {
 

@@ -14,8 +14,8 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A text file to import. It is read from the beginning each time: once to find out what it reveals about itself, and
- * once to import it. Immutable.
+ * A text file to import. The file is read from the beginning each time: once to find out what it reveals about itself,
+ * and once to import it. Immutable.
  */
 public final class ImportText {
 
@@ -43,14 +43,14 @@ public final class ImportText {
     }
 
     /**
-     * Returns this text with a check that runs before each piece of the file is read. It ends the reading by an
-     * exception, for example after a time limit.
+     * Returns this text with a check that runs before each piece of the file is read. The check ends the reading by
+     * throwing an exception, for example after a time limit.
      */
     public ImportText withCheck(Runnable newCheck) {
         return new ImportText(file, encoding, newCheck);
     }
 
-    /** Opens the text. The reader throws {@code EncodingException} instead of replacing bytes. */
+    /** Opens the text. The reader throws {@code EncodingException} instead of replacing bytes that it cannot decode. */
     Reader open() {
         try {
             return new StrictReader(new Checked(Files.newInputStream(file), check), encoding);

@@ -66,9 +66,7 @@ final class KuttSource implements Source {
     private final ImportLedger ledger = new ImportLedger();
     private long count;
 
-    /**
-     * @param format with the base URL of Kutt's default domain, which is not in its database
-     */
+    /** @param format the format, with the base URL of Kutt's default domain, which is not in Kutt's database */
     KuttSource(Connection connection, ImportFormat format) {
         this.database = new JdbcRows(connection);
         this.format = requireNonNull(format, "format");

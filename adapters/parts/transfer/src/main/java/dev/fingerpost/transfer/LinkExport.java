@@ -30,7 +30,7 @@ import tools.jackson.core.JacksonException;
 
 /**
  * Exports everything of an owner as JSON Lines: domains, spaces, pixels, keys without their tokens, and links with
- * their clicks, statistics and password hashes. Equal content gives equal lines, apart from ids. Immutable.
+ * their clicks, statistics and password hashes. Equal contents give equal lines, apart from ids. Immutable.
  */
 public final class LinkExport {
 

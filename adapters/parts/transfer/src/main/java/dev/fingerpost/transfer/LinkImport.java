@@ -53,8 +53,8 @@ public final class LinkImport {
     }
 
     /**
-     * Checks everything and stores nothing. With more than a million links, it may accept links that an earlier row
-     * rules out.
+     * Checks everything and stores nothing. With more than a million links, it may accept links that conflict with an
+     * earlier row.
      */
     public LinkImport withDryRun(boolean dryRun) {
         return with(new ImportSettings(
@@ -110,9 +110,7 @@ public final class LinkImport {
                 settings.answers()));
     }
 
-    /**
-     * Reports which link of the storage each link of the source is, after its transaction. A dry run reports nothing.
-     */
+    /** Reports, after each transaction, which stored link each link of the source is. A dry run reports nothing. */
     public LinkImport withAnswers(BiConsumer<TransferRecord.OfLink, Link> answers) {
         return with(new ImportSettings(
                 settings.dryRun(),

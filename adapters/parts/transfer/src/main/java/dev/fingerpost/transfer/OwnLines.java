@@ -18,7 +18,8 @@ import org.jspecify.annotations.Nullable;
 final class OwnLines implements Source {
 
     /**
-     * A line has all statistics of its link, which may be millions of characters, and takes many times that in memory.
+     * A line contains all statistics of its link, which may be millions of characters, and takes many times as much
+     * memory.
      */
     private static final int LONGEST_LINE =
             (int) Math.min(1 << 25, Runtime.getRuntime().maxMemory() / 32);

@@ -21,8 +21,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Stores pixels with their dates. A pixel is recognised by its fields and its time of creation. Of two equal pixels,
- * the second one is matched with the second stored one.
+ * Stores pixels with their dates. A pixel is recognised by its fields and its time of creation. If two pixels are
+ * equal, the second one is matched with the second stored one.
  */
 final class PixelImport {
 
@@ -68,7 +68,7 @@ final class PixelImport {
         });
     }
 
-    /** The ids of the pixels that existed at first, in ascending order. */
+    /** The ids of the pixels that existed before the run, in ascending order. */
     private Map<Key, Deque<Long>> known() {
         if (known == null) {
             Map<Key, Deque<Long>> found = new HashMap<>();

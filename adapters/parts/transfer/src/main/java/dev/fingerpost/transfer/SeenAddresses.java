@@ -7,11 +7,12 @@ import java.security.NoSuchAlgorithmException;
 
 /**
  * Remembers the addresses of the links of a run and their destinations, as two 64-bit hashes in arrays, which take at
- * most 64 bytes for each link. It remembers a limited number; the storage knows the addresses of further links.
+ * most 64 bytes for each link. It remembers a limited number of addresses; those of further links are known only to the
+ * storage.
  */
 final class SeenAddresses {
 
-    /** As many as fit into a part of the memory, but at most a million. */
+    /** The number of addresses that fit into a part of the memory, but at most a million. */
     private static final int MOST = (int) Math.min(1 << 20, Runtime.getRuntime().maxMemory() / 256);
 
     private static final int FIRST = 1 << 10;

@@ -50,7 +50,7 @@ final class ShlinkSource implements Source {
 
     private static final String RULES = "redirectRules";
 
-    /** The columns for the conditions of rules by which visitors can be told apart here. */
+    /** The columns for those conditions of rules by which this library can tell visitors apart. */
     private static final Map<String, String> CONDITIONS = Map.of(
             "device", "",
             "language", "language.",
@@ -116,8 +116,8 @@ final class ShlinkSource implements Source {
     }
 
     /**
-     * Adds the destinations of rules as columns, in the order of their priority. Rules without an equivalent column
-     * remain rules.
+     * Adds the destinations of rules as columns, in the order of the rules' priority. Rules without an equivalent
+     * column remain rules.
      */
     private static void addRules(Map<String, Object> answer, Map<String, Object> row) {
         List<Map<String, Object>> rules = new ArrayList<>();
@@ -208,7 +208,7 @@ final class ShlinkSource implements Source {
         return asObject(object.get(name));
     }
 
-    @SuppressWarnings("unchecked") // made by JsonLine
+    @SuppressWarnings("unchecked") // the maps are made by JsonLine
     private static Map<String, Object> asObject(@Nullable Object value) {
         return value instanceof Map<?, ?> map ? (Map<String, Object>) map : Map.of();
     }

@@ -26,12 +26,15 @@ public interface Source {
      */
     void forEach(Consumer<TransferRecord> records);
 
-    /** The number of links, to be asked while they are read; 0 as long as it is not known. */
+    /** The number of links, which can be asked for while they are read; 0 as long as it is not known. */
     default long links() {
         return 0;
     }
 
-    /** What was done with its columns and values, filled while they are read; empty for a source without a ledger. */
+    /**
+     * What was done with the columns and values, which is recorded while they are read; empty for a source without a
+     * ledger.
+     */
     default ImportLedger ledger() {
         return new ImportLedger();
     }

@@ -15,9 +15,9 @@ import java.io.Reader;
 import java.util.function.Consumer;
 
 /**
- * Reads the links of a table. The table is read twice: before the first link is sent, the whole text was decoded, its
- * columns are known, and the order of its dates is proved or asked for. So a file that cannot be read as it is stores
- * nothing.
+ * Reads the links of a table. The table is read twice. Before the first link is sent, the whole text has been decoded,
+ * its columns are known, and the order of its dates is proved or asked for. So nothing is stored from a file that
+ * cannot be read.
  */
 final class TableSource implements Source {
 

@@ -14,7 +14,7 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import org.junit.jupiter.api.Test;
 
-/** Whatever is in a row, it ends no import: the row before it and the row behind it come in. */
+/** Whatever a row contains, it does not end the import: the rows before and after it are imported. */
 class AnyRowTest {
 
     private static final List<String> NAMES = List.of(

@@ -75,7 +75,7 @@ class BcryptPasswordsTest {
                 .isInstanceOf(PrivacyCheckResult.Granted.class);
     }
 
-    /** The hashes were made by another program (libxcrypt). Of a long password bcrypt reads 72 bytes. */
+    /** The hashes were made by another program (libxcrypt). bcrypt reads only the first 72 bytes of a long password. */
     @Test
     void hashes_of_every_variant_are_checked() {
         PasswordHasher hasher = BcryptPasswords.beside(PasswordHasher.pbkdf2(1_000));

@@ -18,7 +18,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** A dry run tries a few links at a time, and says what the import will do as a whole all the same. */
+/** A dry run tries only a few links at a time, and yet says what the import will do as a whole. */
 class DryRunTest {
 
     private final Storage storage = new MemoryStorage();
@@ -27,7 +27,7 @@ class DryRunTest {
             .quota(Quota.ofEach(Map.of(Quota.Kind.LINKS, 1_250L)))
             .build();
 
-    /** Some rows have the external id or the address of an earlier row, and the last rows exceed the quota. */
+    /** Some rows repeat the external id or the address of an earlier row, and the last rows exceed the quota. */
     @ParameterizedTest
     @CsvSource({"1", "19", "20", "21", "450", "1050"})
     void it_refuses_the_rows_that_the_import_refuses(int distance) {

@@ -8,7 +8,7 @@ import java.time.Instant;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** A link that is valid until a day is valid on that day, and the report says so; a time is taken as it is. */
+/** A link that is valid until a day is valid on that day too, and the report says so; a time is taken as it is. */
 class EndsOfDaysTest {
 
     private final Installation at = Installation.over(new MemoryStorage());

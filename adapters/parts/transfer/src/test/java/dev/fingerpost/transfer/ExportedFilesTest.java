@@ -32,8 +32,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Small files in the shapes that other programs and spreadsheets export, with invented data: each becomes exactly the links, the
- * refusals and the ledger that stand beside it.
+ * Small files in the formats that other programs and spreadsheets export, with invented data: each must give exactly
+ * the links, the refusals and the ledger in the files beside it.
  */
 class ExportedFilesTest {
 
@@ -131,7 +131,7 @@ class ExportedFilesTest {
         };
     }
 
-    /** A link with everything that is not as it is by default. */
+    /** Everything about a link that differs from the defaults. */
     private static String described(Fingerpost fingerpost, Link link) {
         List<String> parts = new ArrayList<>();
         parts.add(fingerpost.shortUrl(link).orElse(""));

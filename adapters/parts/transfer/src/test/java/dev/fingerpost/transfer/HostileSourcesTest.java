@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Sources that want memory, time or locks that nobody can open. */
+/** Sources that need too much memory or time, and passwords that nobody could enter. */
 class HostileSourcesTest {
 
     private static final String LINK =

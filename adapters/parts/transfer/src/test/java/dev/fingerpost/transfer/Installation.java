@@ -22,18 +22,18 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** A library over a storage, for one owner, with domains and spaces of its own. */
+/** A library over a storage, for one owner, with its own domains and spaces. */
 record Installation(Storage storage, Fingerpost fingerpost, long owner) {
 
     static final String MAIN = "https://go.example";
     static final String OLD = "https://old.example/s";
 
-    /** When links were created that do not say when. */
+    /** The time of creation of links whose source does not give one. */
     static final Instant NOW = Instant.parse("2026-11-24T12:00:00Z");
 
     private static final AtomicLong IDS = new AtomicLong(1000);
 
-    /** With ids that no other installation over the storage has. */
+    /** An installation whose ids no other installation over the storage has. */
     static Installation over(Storage storage) {
         long first = IDS.getAndAdd(10);
         Fingerpost fingerpost = Fingerpost.builder(storage)
@@ -64,17 +64,17 @@ record Installation(Storage storage, Fingerpost fingerpost, long owner) {
         return owner + 1;
     }
 
-    /** How a file is read whose rows without a short URL are of this base URL. */
+    /** The format of a file whose rows without a short URL get this base URL. */
     static ImportFormat format(String baseUrl) {
         return ImportFormat.at(NOW).withBaseUrl(baseUrl);
     }
 
-    /** A file with this text in UTF-8, which is deleted when the tests end. */
+    /** A file that contains this text in UTF-8, and is deleted when the tests end. */
     static ImportText text(String text) {
         return text(text.getBytes(StandardCharsets.UTF_8));
     }
 
-    /** A file of these bytes, which is deleted when the tests end. */
+    /** A file that contains these bytes, and is deleted when the tests end. */
     static ImportText text(byte[] bytes) {
         try {
             Path file = Files.createTempFile("import", ".txt");
@@ -116,6 +116,6 @@ record Installation(Storage storage, Fingerpost fingerpost, long owner) {
                                 .toList());
     }
 
-    /** @param links how many the source has told of */
+    /** @param links how many links the source has announced */
     record Outcome(ImportCounts counts, List<String> refused, long links) {}
 }

@@ -39,7 +39,10 @@ import net.jqwik.api.EdgeCasesMode;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 
-/** An export, imported into each other storage in turn and exported again, is the same but for ids. */
+/**
+ * An export that is imported into each of the other storages in turn and then exported again is the same, except for
+ * ids.
+ */
 class LosslessTest {
 
     private static final List<Storage> STORAGES = storages();
@@ -99,7 +102,7 @@ class LosslessTest {
         return at;
     }
 
-    /** Pixels and links as they are stored, without ids. */
+    /** The stored pixels and links, without their ids. */
     private static List<Object> stored(Installation at) {
         List<Pixel> pixels = at.links().pixels().stream(
                         PixelQuery.all().withSort(PixelSort.Key.ID, Direction.ASCENDING))
@@ -126,7 +129,7 @@ class LosslessTest {
         return all;
     }
 
-    /** The records, with the number of a record among those of its kind in place of its id. */
+    /** The records, with the position of each record among those of its kind in place of its id. */
     private static List<Object> withoutIds(String lines) {
         Map<String, Map<Object, Integer>> ids = new HashMap<>();
         List<Object> records = new ArrayList<>();

@@ -29,7 +29,7 @@ import java.util.TreeSet;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import org.junit.jupiter.api.Test;
 
-/** Databases and servers of other programs, asked directly. */
+/** Databases and servers of other programs that are read directly. */
 class OtherDatabasesTest {
 
     private final Installation at = Installation.over(new MemoryStorage());

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Tables whose rows, objects or columns have no end. */
+/** Tables with rows, objects or columns that never end. */
 class OversizedTablesTest {
 
     private static final String LAST = "{\"slug\":\"last\",\"url\":\"https://e.example/\"}";
@@ -19,7 +19,7 @@ class OversizedTablesTest {
     private final Installation at = Installation.over(new MemoryStorage());
     private final ImportFormat format = Installation.format(Installation.MAIN);
 
-    /** Each of these rows opens a quotation mark that no later row closes, however far the reading looks. */
+    /** Each of these rows opens a quotation mark that no later row closes, however far the reader looks ahead. */
     @Test
     void every_row_with_an_open_quotation_mark_is_refused_alone() {
         Installation.Outcome outcome = at.load(Source.csv(
@@ -43,7 +43,7 @@ class OversizedTablesTest {
         assertThat(outcome.counts().created()).isEqualTo(1);
     }
 
-    /** A text is refused by its length while it is read, and a document by its depth. */
+    /** A text is refused because of its length while it is being read, and a document because of its depth. */
     @ParameterizedTest
     @ValueSource(strings = {"[{\"url\":\"%s\"}]", "{\"links\":[{\"slug\":\"a\"},\n{\"%s\":1}]}", "\"%s\""})
     void a_text_without_an_end_ends_the_import_by_its_length(String document) {

@@ -21,7 +21,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** Links with every field, or without some. */
+/** Random links, with every field or without some. */
 final class RandomLinks {
 
     private static final List<String> TEXTS =

@@ -12,12 +12,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A second row with the address of an earlier one loses neither its own destination nor the earlier one's without a word. */
+/** If a second row has the address of an earlier one, neither destination is lost without a message. */
 class SecondRowsTest {
 
     private final Installation at = Installation.over(new MemoryStorage());
 
-    /** 5 rows between them are in its transaction, and 1,500 are not. */
+    /** With 5 rows between them both are in one transaction, and with 1,500 rows they are not. */
     @ParameterizedTest
     @CsvSource({
         "5, KEEP, false",

@@ -21,7 +21,7 @@ import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The example on the page of the module, compiled and run as it is. */
+/** The example on the page of the module, compiled and run exactly as printed. */
 class TransferExampleTest {
 
     @TempDir

@@ -41,7 +41,9 @@ final class AcceptLanguage {
                 .toList();
     }
 
-    /** Drops the last part as a whole if it would be cut, because half of a quality is another quality. */
+    /**
+     * Drops the last part as a whole if it would be cut off, because half of a quality value is another quality value.
+     */
     private static String bounded(String header) {
         if (header.length() <= MAX_LENGTH) {
             return header;

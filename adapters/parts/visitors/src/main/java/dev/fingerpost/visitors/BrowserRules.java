@@ -9,9 +9,9 @@ import org.jspecify.annotations.Nullable;
 final class BrowserRules {
 
     /**
-     * Browsers with a token of their own, which decides whatever other tokens they send. A browser that also sends the
-     * token of another one comes before that one: nearly all send Chrome's and Safari's, some on old phones Opera's or
-     * Internet Explorer's.
+     * Browsers with a token of their own, which decides no matter what other tokens they send. A browser that also
+     * sends the token of another one comes before that one: nearly all send Chrome's and Safari's, some on old phones
+     * Opera's or Internet Explorer's.
      */
     private static final Rules<Browser> DISTINCT = Rules.parse("""
             -: micromessenger/ | [fban | [fb_iab | fban/ | wechat | netfront | nintendobrowser | oculusbrowser
@@ -51,7 +51,7 @@ final class BrowserRules {
             BlackBerry Browser: blackberry !android | bb10$ | playbook
             """, label -> WireNamed.parse(Browser.class, label));
 
-    /** The other browsers. The token of the engine's first browser decides if there is no other name beside it. */
+    /** The other browsers. If there is no other name beside it, the token of the engine's first browser decides. */
     private static final Rules<Browser> PLAIN = Rules.parse("""
             -: palemoon | *swiftfox | *ecosia | tizen$ | web0s$ | webos$ | hbbtv | nintendo | playstation | bada/
             -: airwatch_browser | epic/ | waterfox/ | galeon/ | ghostery
@@ -63,7 +63,7 @@ final class BrowserRules {
             Safari: version/ safari/ !android | safari/ macintosh | safari/ windows | safari/ like_mac_os_x
             """, label -> WireNamed.parse(Browser.class, label));
 
-    /** Product names that browsers with these engines send without being another browser. */
+    /** Product names that browsers with these engines send although they are not another browser. */
     private static final Set<String> KNOWN_PRODUCTS = Set.of("""
             mozilla applewebkit khtml like gecko not chrome chromium crios crmo cr safari mobile version tablet firefox
             fxios fennec focus klar minefield shiretoko granparadiso namoroka bonecho ubuntu kubuntu xubuntu debian
@@ -79,7 +79,9 @@ final class BrowserRules {
         return DISTINCT.match(agent);
     }
 
-    /** The browser by the token of its engine; {@code null} also if there is an unknown name beside it. */
+    /**
+     * The browser by the token of its engine; {@code null} if there is none, or if there is an unknown name beside it.
+     */
     /** Whether the agent names a browser, listed or not. */
     static boolean isNamed(UserAgent agent) {
         return DISTINCT.match(agent) != null || PLAIN.match(agent) != null;
@@ -96,7 +98,7 @@ final class BrowserRules {
         return (match != null && match.label() == null) || hasOtherProduct(agent);
     }
 
-    /** Whether the agent has a product that is neither part of an engine nor one that browsers pass on. */
+    /** Whether the agent has a product that neither belongs to an engine nor is one that browsers copy from others. */
     private static boolean hasOtherProduct(UserAgent agent) {
         return ProductTokens.anyBut(KNOWN_PRODUCTS, agent);
     }

@@ -19,9 +19,9 @@ final class ClientHints {
         LISTED,
         /** Google Chrome. */
         GOOGLE,
-        /** The WebView of an app. The User-Agent may tell more. */
+        /** The WebView of an app. The User-Agent may reveal more. */
         VIEW,
-        /** The engine without a browser. */
+        /** The engine without a browser of its own. */
         ENGINE_ONLY,
         /** A browser that is not listed. */
         OTHER

@@ -7,8 +7,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The continent of each of the 249 countries, one for each, as in GeoNames and most country files: Russia and Cyprus
- * are in Europe, Turkey and the Caucasus in Asia, Egypt in Africa, Hawaii with the United States in North America.
+ * The continent of each of the 249 countries, exactly one for each, as in GeoNames and most country files: Russia and
+ * Cyprus are in Europe, Turkey and the Caucasus in Asia, Egypt in Africa, and Hawaii, with the United States, in North
+ * America.
  */
 final class Continents {
 
@@ -33,7 +34,10 @@ final class Continents {
         return TABLE.get(country);
     }
 
-    /** The code in upper case if it is that of a country; {@code null} for others, such as those of anonymous networks. */
+    /**
+     * The code in upper case if it is the code of a country; {@code null} for other codes, such as those of anonymous
+     * networks.
+     */
     static @Nullable String country(@Nullable String code) {
         if (code == null || code.length() != 2) {
             return null;

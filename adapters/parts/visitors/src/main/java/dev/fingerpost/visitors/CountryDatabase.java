@@ -14,7 +14,10 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
-/** A snapshot of a country file, in memory, because truncating a mapped file would end the process. */
+/**
+ * A snapshot of a country file in memory. The file is not mapped, because truncating a mapped file would end the
+ * process.
+ */
 final class CountryDatabase {
 
     static final CountryDatabase NONE = new CountryDatabase(null, "not read yet");
@@ -63,7 +66,7 @@ final class CountryDatabase {
         }
     }
 
-    /** MaxMind's own files have the code inside "country"; several others have it at the top level. */
+    /** MaxMind's own files have the code inside of "country"; several other files have it at the top level. */
     private static Optional<String> countryIn(Map<?, ?> found) {
         Object code = found.get("country") instanceof Map<?, ?> country ? country.get("iso_code") : null;
         Object value = code == null ? found.get("country_code") : code;

@@ -52,7 +52,7 @@ public final class MaxMindFile implements CountrySource {
 
     /**
      * Checks for a new file on one thread, while others use the current snapshot. Only the first check, before there is
-     * a snapshot, blocks other threads.
+     * a snapshot, makes other threads wait.
      */
     private void check() {
         if (nextCheck.equals(Instant.MIN)) {

@@ -10,7 +10,7 @@ final class ProductTokens {
 
     private ProductTokens() {}
 
-    /** Whether there is any other product. Square brackets, in which apps put their names, count as one. */
+    /** Whether there is any other product. Square brackets, in which apps put their names, count as a product. */
     static boolean anyBut(Set<String> known, UserAgent agent) {
         String text = agent.text();
         int depth = 0;
@@ -31,7 +31,10 @@ final class ProductTokens {
         return false;
     }
 
-    /** Firefox puts the name of its distribution before its own; browsers that are built from it put theirs after. */
+    /**
+     * Firefox puts the name of its distribution before its own name; browsers that are built from Firefox put theirs
+     * after it.
+     */
     private static int start(String text) {
         int engine = text.indexOf("applewebkit");
         if (engine >= 0) {

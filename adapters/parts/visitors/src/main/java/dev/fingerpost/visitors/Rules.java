@@ -20,7 +20,10 @@ final class Rules<T> {
 
     private final List<Rule<T>> rules;
 
-    /** One trigram that each rule needs, in a separate array, because this array alone rules out most rules. */
+    /**
+     * For each rule one trigram that it needs, in a separate array, because most rules are ruled out by this array
+     * alone.
+     */
     private final int[] neededTrigrams;
 
     private Rules(List<Rule<T>> rules) {
@@ -31,7 +34,7 @@ final class Rules<T> {
         }
     }
 
-    /** Parses a table, with plain loops for speed, because the visitor of the first targeted link waits for it. */
+    /** Parses a table with plain loops, because the visitor of the first targeted link waits for it. */
     static <T> Rules<T> parse(String table, Function<String, Optional<T>> labels) {
         List<Rule<T>> rules = new ArrayList<>();
         for (String line : parts(table, '\n')) {
@@ -96,7 +99,8 @@ final class Rules<T> {
         }
 
         /**
-         * The first trigram of the last term that must be found, because the first term is often a word of most agents.
+         * The first trigram of the last term that must be found; the first term is less useful, because it is often a
+         * word that most agents contain.
          */
         int neededTrigram() {
             int trigram = TrigramFilter.NONE;

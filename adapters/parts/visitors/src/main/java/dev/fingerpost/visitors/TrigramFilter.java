@@ -2,12 +2,12 @@ package dev.fingerpost.visitors;
 
 /**
  * A Bloom filter of the trigrams of a text, which are three characters in a row. It may report trigrams that do not
- * occur. Nearly all of the hundreds of searches in an agent end here, with an array access instead of a scan of the
- * text.
+ * occur. Nearly all of the hundreds of searches in an agent end here, which takes an array access instead of a scan of
+ * the text.
  */
 final class TrigramFilter {
 
-    /** For texts that are too short to have a trigram. Always reported. */
+    /** Used for texts that are too short to have a trigram. Always reported. */
     static final int NONE = -1;
 
     private static final int BITS = 12;

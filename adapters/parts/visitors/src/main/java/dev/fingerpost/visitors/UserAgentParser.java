@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Finds the browser, system and device of a request. Client hints take precedence if they are present, because browsers
- * that send them keep their User-Agent vague. If a hint is vaguer, the User-Agent refines it.
+ * that send them keep their User-Agent vague. If a hint is less precise than the User-Agent, the User-Agent refines it.
  */
 final class UserAgentParser {
 
@@ -33,8 +33,8 @@ final class UserAgentParser {
     }
 
     /**
-     * Whether the agent looks like a person's, which names a browser, a system or a device. Without an agent it may be
-     * anyone, because privacy tools remove it.
+     * Whether the agent looks like that of a person: it names a browser, a system or a device. Without an agent it may
+     * be anyone, because privacy tools remove it.
      */
     private boolean isOfPerson() {
         return agent.isBlank()
@@ -87,7 +87,10 @@ final class UserAgentParser {
         return hinted == null || refines(found, hinted) ? found.label() : hinted;
     }
 
-    /** A system that is not listed may send Windows in its hints, and every kind of Linux sends Linux. */
+    /**
+     * Whether the User-Agent refines the hint: a system that is not listed may send Windows in its hints, and every
+     * kind of Linux sends Linux.
+     */
     private static boolean refines(Match<OperatingSystem> found, OperatingSystem hinted) {
         OperatingSystem system = found.label();
         return system == null

@@ -58,8 +58,8 @@ public final class VisitorReader implements VisitorFinder {
     }
 
     /**
-     * Returns a function that finds the facts of one request on demand and parses its User-Agent at most once. For one
-     * thread.
+     * Returns a function that finds the facts of one request on demand and parses its User-Agent at most once. The
+     * function is for one thread.
      */
     @Override
     public Function<TargetsType, Visitor> of(VisitorFinder.Request request) {
@@ -109,8 +109,8 @@ public final class VisitorReader implements VisitorFinder {
 
     /**
      * Whether the request comes from a crawler, a link previewer or a monitor, whose visits a host may leave uncounted.
-     * They name themselves, or have an agent without a browser, system or device. Libraries such as curl, and requests
-     * without a User-Agent, are not crawlers, because people use both.
+     * They name themselves, or have an agent that names no browser, system or device. Libraries such as curl, and
+     * requests without a User-Agent, are not crawlers, because people use both.
      */
     public boolean isCrawler(VisitorFinder.Request request) {
         return new UserAgentParser(request).isCrawler();

@@ -7,7 +7,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Writes the smallest files in MaxMind's format that tests need: for whole networks of IPv4 addresses. Not thread-safe. */
+/**
+ * Writes the smallest files in MaxMind's format that tests need, with whole networks of IPv4 addresses. Not
+ * thread-safe.
+ */
 public final class CountryFileWriter {
 
     private static final byte[] METADATA_START = {
@@ -15,12 +18,15 @@ public final class CountryFileWriter {
     };
     private static final int NOTHING = -1;
 
-    /** Two records a node: a node from 0, NOTHING, or below that the data at -2 - offset. */
+    /**
+     * Each node has two records: a number from 0 is another node, NOTHING means no data, and a lower number means data
+     * at the offset -2 - number.
+     */
     private final List<int[]> nodes = new ArrayList<>(List.of(new int[] {NOTHING, NOTHING}));
 
     private final ByteArrayOutputStream data = new ByteArrayOutputStream();
 
-    /** Gives all addresses with these first bits this value. */
+    /** Assigns this value to all addresses that begin with this byte. */
     public CountryFileWriter put(int firstByte, Map<String, ?> found) {
         int offset = data.size();
         value(data, found);

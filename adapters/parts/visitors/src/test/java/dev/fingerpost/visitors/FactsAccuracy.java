@@ -13,8 +13,9 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * Checks that the facts of a visitor agree with one another for every agent of a file, an agent a line; run by hand through {@code
- * measure-people.sh}: {@code FactsAccuracy FILE}. Ends with 1 if those of one agent do not.
+ * Checks, for every agent in a file with one agent per line, that the facts about a visitor agree with one another. It
+ * is run by hand through {@code measure-people.sh}: {@code FactsAccuracy FILE}. Exits with 1 if the facts of an agent
+ * do not agree.
  */
 final class FactsAccuracy {
 
@@ -39,9 +40,9 @@ final class FactsAccuracy {
     }
 
     /**
-     * What does not agree with what.
+     * Describes which facts do not agree with which.
      *
-     * @param isFree whether the system may be another one than the agent's: that of a bot, or of a hint
+     * @param isFree whether the system may differ from that of the agent, as for a bot or because of a hint
      */
     static List<String> disagreements(String agent, boolean isFree, Visitor visitor) {
         OperatingSystem system = visitor.operatingSystem();

@@ -147,7 +147,7 @@ class MaxMindFileTest {
         }
     }
 
-    /** The timestamps of file systems are too coarse to distinguish two writes of one test. */
+    /** File systems have timestamps that are too coarse to tell two writes of one test apart. */
     private void replace(byte[] bytes) throws IOException {
         Files.write(path, bytes);
         Files.setLastModifiedTime(path, FileTime.from(now.plusSeconds(1)));

@@ -7,9 +7,10 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * Measures how many crawlers count as people and how many people do not; run by hand through {@code measure-people.sh}: {@code
- * PeopleAccuracy (crawlers|people) FILE MOST_PERCENT}, an agent a line. Libraries count like people, so a library in a list of
- * crawlers is right. Ends with 1 if more than that are wrong.
+ * Measures how many crawlers count as people, or how many people do not. It is run by hand through
+ * {@code measure-people.sh}: {@code PeopleAccuracy (crawlers|people) FILE MOST_PERCENT}, with one agent per line.
+ * Libraries count as people, so a library in a list of crawlers is not an error. Exits with 1 if the errors exceed this
+ * percentage.
  */
 final class PeopleAccuracy {
 

@@ -11,7 +11,7 @@ final class TestRequest {
 
     private TestRequest() {}
 
-    /** From an unknown address. */
+    /** A request with these headers from an unknown address. */
     static VisitorFinder.Request with(Map<String, String> headers) {
         return from("", headers);
     }

@@ -14,12 +14,12 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Measures how often the reader agrees with the labels of others; run by hand: {@code UserAgentAccuracy FILE [misses]}.
- * ACCURACY.md describes the format of a file and how to get one.
+ * Measures how often the reader agrees with the labels of other parsers. It is run by hand: {@code UserAgentAccuracy
+ * FILE [misses]}. ACCURACY.md describes the format of the file and how to get one.
  */
 final class UserAgentAccuracy {
 
-    /** The label for none of the names, and the label for a fact that is not judged. */
+    /** The label that means none of the names, and the label of a fact that is not judged. */
     private static final String NONE = "-";
 
     private static final String OPEN = "?";
@@ -82,7 +82,7 @@ final class UserAgentAccuracy {
         return name == null ? NONE : name;
     }
 
-    /** A line: three labels, the agent and any other headers as name=value, with tabs between them. */
+    /** A line of the file: three labels, the agent and any other headers as name=value, separated by tabs. */
     private record Labelled(List<String> labels, String agent, Map<String, String> headers) {
 
         static Labelled parse(String line) {
@@ -96,7 +96,10 @@ final class UserAgentAccuracy {
         }
     }
 
-    /** The score of one fact: agents with a label and how many were right, agents without one and how many got one. */
+    /**
+     * The score of one fact: how many agents have a label and how many of these were right, and how many agents have no
+     * label and how many of these got a name.
+     */
     private static final class Score {
 
         private final String name;

@@ -9,9 +9,9 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Measures the time for one fact; run by hand: {@code mvn -q -pl core,adapters/parts/visitors test-compile}, then this class with the
- * class path that {@code mvn dependency:build-classpath} prints. Prints microseconds for the very first fact, for
- * a new agent once the rules are loaded, and for agents that repeat.
+ * Measures the time that finding one fact takes. It is run by hand: {@code mvn -q -pl core,adapters/parts/visitors
+ * test-compile}, then this class with the class path that {@code mvn dependency:build-classpath} prints. It prints
+ * microseconds for the very first fact, for a new agent once the rules are loaded, and for repeated agents.
  */
 final class VisitorReaderBenchmark {
 
@@ -60,7 +60,7 @@ final class VisitorReaderBenchmark {
                 first / 1e3, nanos[nanos.length / 2] / 1e3, nanos[nanos.length / 100 * 99] / 1e3);
     }
 
-    /** CPU time, since the machine may have other work. */
+    /** CPU time is measured, because the machine may have other work. */
     private static double repeat(VisitorReader reader, VisitorFinder.Request facts) {
         ThreadMXBean threads = ManagementFactory.getThreadMXBean();
         long start = threads.getCurrentThreadCpuTime();

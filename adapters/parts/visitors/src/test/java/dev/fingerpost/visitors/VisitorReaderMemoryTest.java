@@ -21,7 +21,7 @@ class VisitorReaderMemoryTest {
 
         meet(8 * 1024);
 
-        // One kilobyte of each agent would be 8 megabytes.
+        // One kilobyte for each agent would be 8 megabytes.
         assertThat(used() - before).isLessThan(4 * MEGABYTE);
     }
 

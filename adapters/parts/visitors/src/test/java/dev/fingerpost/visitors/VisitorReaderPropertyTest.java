@@ -41,7 +41,7 @@ class VisitorReaderPropertyTest {
         assertAgreement(headers.getOrDefault("User-Agent", ""), TestRequest.with(headers));
     }
 
-    /** Agents whose words say different things, as those of apps, tools and desktop pages on tablets do. */
+    /** The words of these agents contradict each other, as those of apps, tools and desktop pages on tablets do. */
     @Property
     void the_facts_of_an_agent_agree(@ForAll("agents") String agent) {
         assertAgreement(agent, TestRequest.ofAgent(agent));
@@ -74,7 +74,7 @@ class VisitorReaderPropertyTest {
         assertThat(read(long1 + rest)).isEqualTo(read(long1));
     }
 
-    /** Texts that make a backtracking search take forever; this search does not backtrack. */
+    /** Such texts make a backtracking search take forever, but this search does not backtrack. */
     @Example
     void ends_at_once_on_very_long_headers() {
         for (String part :

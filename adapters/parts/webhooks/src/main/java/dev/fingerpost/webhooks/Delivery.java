@@ -42,15 +42,15 @@ final class Delivery {
     private static final int AT_ONCE = 5;
 
     /**
-     * The number of events that are read for a turn. Most may be of types that the webhook does not want, and are
-     * skipped.
+     * The number of events that are read for a turn. Most of them may be of types that the webhook does not want, so
+     * they are skipped.
      */
     private static final int READ = 100;
 
-    /** A lease lasts longer than all requests of a turn may take, by this time. */
+    /** The time by which a lease is longer than all requests of a turn may take. */
     private static final Duration SPARE = Duration.ofSeconds(5);
 
-    /** How many turns use the outbox at the same time. More would take the connections that visitors need. */
+    /** How many turns use the outbox at the same time. More of them would take the connections that visitors need. */
     private static final int READERS = 4;
 
     private final Outbox outbox;
@@ -65,7 +65,7 @@ final class Delivery {
     /**
      * @param timeout the time limit of a request
      * @param nanoTime as {@link System#nanoTime}
-     * @param holder the holder of leases, which differs from that of other processes
+     * @param holder the holder of leases; each process has another one
      * @param answers gets the last answer of each turn
      */
     Delivery(
@@ -89,7 +89,7 @@ final class Delivery {
      * An attempt to send an event.
      *
      * @param text the status, or why there is none
-     * @param isLong whether the turn should end, so that others get the place
+     * @param isLong whether the turn should end, so that other receivers get the place
      */
     private record Attempt(Result result, String text, boolean isLong) {
 
@@ -212,7 +212,7 @@ final class Delivery {
                 patience::goesOn);
     }
 
-    /** Sends a test message, to see whether it arrives. */
+    /** Sends a test message, to find out whether it arrives. */
     int test(Webhook webhook) throws IOException {
         Message message = Message.test(clock.instant());
         return post.post(webhook.url(), message.headers(webhook.secret(), clock.instant()), message.body());

@@ -1,8 +1,8 @@
 package dev.fingerpost.webhooks;
 
 /**
- * A share of the workers. The last request to a receiver determines its lane, so receivers that are slow or hang never
- * take more than the places of their lanes, however many they are.
+ * A share of the workers. The last request to a receiver determines its lane. So receivers that are slow or do not
+ * answer never take more than the places of their lanes, however many such receivers there are.
  */
 enum Lane {
     /**

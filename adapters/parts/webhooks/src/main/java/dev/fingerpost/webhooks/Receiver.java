@@ -17,7 +17,10 @@ final class Receiver {
     /** The time after which a request takes long if the receiver has answered the last one. */
     private static final Duration KNOWN_PATIENCE = Duration.ofMillis(500);
 
-    /** Twice, with more time on the second try, because this machine may have been busy. */
+    /**
+     * The number of requests that are ended before a receiver counts as hanging: two, the second with more time,
+     * because this machine may have been busy.
+     */
     private static final int MOST_CUTS = 2;
 
     private final CircuitBreaker breaker;
@@ -91,7 +94,7 @@ final class Receiver {
      * Records that a request took long and was ended because all places for such requests were taken. It is tried once
      * more in the quick lane, with twice the time, before it waits in the lane of hanging receivers.
      */
-    @SuppressWarnings("NonAtomicVolatileUpdate") // a receiver has one turn at a time
+    @SuppressWarnings("NonAtomicVolatileUpdate") // a receiver has only one turn at a time
     void cut() {
         cuts++;
         if (cuts == MOST_CUTS) {

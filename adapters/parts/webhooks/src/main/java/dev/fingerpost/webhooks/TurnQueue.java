@@ -63,9 +63,9 @@ final class TurnQueue {
         }
 
         /**
-         * Moves a request that takes long to the lane for such requests, which frees its place in the quick one.
+         * Moves a request that takes long to the lane for such requests, which frees its place in the quick lane.
          *
-         * @return false if all places there are taken, so that the request must end
+         * @return false if all places in that lane are taken, so that the request must be ended
          */
         boolean goesOn() {
             synchronized (TurnQueue.this) {

@@ -40,14 +40,15 @@ import java.util.stream.Collectors;
  * Webhooks webhooks = Webhooks.start(storage, () -> List.of(hook), TitleSettings.standard(), Clock.systemUTC());
  * }</pre>
  *
- * <p>Any number of processes may send for one storage. What a killed process was sending is sent again by another one
- * after five times the timeout of a request plus five seconds.
+ * <p>Any number of processes may send for one storage. What a killed process was sending is sent again by another
+ * process, after five times the timeout of a request plus five seconds.
  *
- * <p>A receiver that fails or hangs does not delay others. Receivers take turns of five events. Requests without an
- * answer after a quarter or half of a second, and receivers whose last answer took a second, use separate workers, at
- * most 64 of 80. When all of these are taken, further long requests are ended and repeated later, so their event may
- * arrive twice. A circuit breaker pauses a receiver that has failed five times in a row or has run into a timeout: its
- * events wait, and one of them is tried after a second, then after pauses that double up to a minute.
+ * <p>A receiver that fails or hangs does not delay others. Receivers take turns of five events. Separate workers, at
+ * most 64 of 80, serve requests without an answer after a quarter or half of a second, and receivers whose last answer
+ * took a second. When all of these workers are busy, further long requests are ended and repeated later, so the
+ * receiver may get such an event twice. A circuit breaker pauses a receiver that has failed five times in a row or has
+ * run into a timeout. Its events wait, and one of them is tried after a second and then after pauses that double up to
+ * a minute.
  *
  * <p>Thread-safe. The threads are daemons, and end when nothing is sent.
  */
@@ -105,7 +106,7 @@ public final class Webhooks implements AutoCloseable {
     /**
      * Starts sending, with a listener for answers.
      *
-     * @param answers gets the last answer of at most five events, on a thread that sends
+     * @param answers gets the last answer of each turn of at most five events, on a thread that sends
      */
     public static Webhooks start(
             Storage storage,
@@ -151,7 +152,7 @@ public final class Webhooks implements AutoCloseable {
         return delivery.test(webhook);
     }
 
-    /** Stops the threads. What is being sent is sent again by the next process. */
+    /** Stops the threads. Events that are being sent at that moment are sent again by the next process. */
     @Override
     public void close() {
         looking.cancel(false);

@@ -34,7 +34,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Forty receivers and more accept connections and never answer, beside ten good ones. */
+/** Forty or more receivers accept connections and never answer, beside ten good ones. */
 class HangingReceiversTest {
 
     private static final int HANGING = 40;
@@ -88,7 +88,7 @@ class HangingReceiversTest {
                 .withInternalHosts(Set.of(address(good.getAddress().getPort()), address(hanging.getLocalPort())));
     }
 
-    /** The receivers that hang come first. */
+    /** The webhooks, those of the hanging receivers first. */
     private List<Webhook> webhooks(int hangingOnes) {
         List<Webhook> all = new ArrayList<>();
         for (int i = 0; i < hangingOnes; i++) {

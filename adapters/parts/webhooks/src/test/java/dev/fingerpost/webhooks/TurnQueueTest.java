@@ -75,7 +75,7 @@ class TurnQueueTest {
         TurnQueue full = new TurnQueue(workers::add, turn -> {
             answers.add(turn.goesOn());
             if (!workers.isEmpty()) {
-                workers.remove().run(); // while this one is under way
+                workers.remove().run(); // while this turn is under way
             }
             return false;
         });

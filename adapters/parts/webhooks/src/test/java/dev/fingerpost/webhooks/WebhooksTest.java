@@ -44,12 +44,12 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** The host of a webhook is a real server. What it gets is read by the library of Standard Webhooks. */
+/** Webhooks that are sent to a real server. The library of Standard Webhooks reads what the server gets. */
 class WebhooksTest {
 
     private static final Secret SECRET = Webhook.newSecret();
 
-    /** Their library refuses what is five minutes old. */
+    /** That library refuses messages that are older than five minutes. */
     private final MovableClock clock = MovableClock.at(Instant.now());
 
     private final Instant start = clock.instant();
@@ -115,7 +115,7 @@ class WebhooksTest {
                 (webhook, answer) -> answers.add(answer));
     }
 
-    /** A turn for a receiver of which nothing is known. */
+    /** Delivers to a receiver about which nothing is known yet. */
     private static boolean deliver(Delivery delivery, Webhook webhook) {
         return delivery.deliver(new Receiver(webhook, System::nanoTime), () -> true);
     }
@@ -312,7 +312,7 @@ class WebhooksTest {
 
             @Override
             public void flush() {
-                // nothing is kept back
+                // no event is held back
             }
 
             @Override

@@ -35,7 +35,7 @@ record HelidonExchange(ServerRequest request, ServerResponse response, byte[] co
         return RequestHeaders.of(request.headers().toMap());
     }
 
-    /** An address as digits, for which no name server is asked. */
+    /** An address in digits, for which no name server is asked. */
     @Override
     public InetAddress peer() {
         return new InetSocketAddress(request.remoteAddress(), 0).getAddress();

@@ -14,10 +14,12 @@ import io.helidon.webserver.WebServer;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
-/** Helidon SE with a route of its own; all else is the library's: the interface under /api, short links at the root. */
+/**
+ * Helidon SE with a route of its own; everything else is the library's: the API under /api, short links at the root.
+ */
 public final class HelidonHost implements AutoCloseable {
 
-    /** Calls of the library wait for the storage, and Helidon's own threads must not. */
+    /** Calls of the library wait for the storage, which Helidon's own threads must not do. */
     private final ExecutorService threads = Executors.newFixedThreadPool(16);
 
     private final Fingerpost fingerpost;
@@ -40,7 +42,7 @@ public final class HelidonHost implements AutoCloseable {
                 .build();
     }
 
-    /** Serves on the port. */
+    /** Starts a server on the port. */
     public static HelidonHost start(int port) {
         HelidonHost host = new HelidonHost(port);
         host.server.start().await();
@@ -53,7 +55,7 @@ public final class HelidonHost implements AutoCloseable {
         return links.shortUrl(links.create(LinkDraft.to(url))).orElseThrow();
     }
 
-    /** A key for the tenant's programs. */
+    /** Issues an API key for the tenant's programs. */
     public String issueKey(long tenant) {
         return fingerpost.apiKeys().issue(tenant, "first").token().reveal();
     }

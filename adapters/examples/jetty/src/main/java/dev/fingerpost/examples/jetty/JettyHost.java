@@ -16,7 +16,7 @@ import org.eclipse.jetty.ee10.servlet.ServletHolder;
 import org.eclipse.jetty.server.Server;
 import org.h2.jdbcx.JdbcConnectionPool;
 
-/** Jetty with the servlets: the interface under /api for callers with an API key, short links under /s. */
+/** Jetty with the servlets: the API under /api for callers with an API key, short links under /s. */
 public final class JettyHost implements AutoCloseable {
 
     private final JdbcConnectionPool pool;
@@ -29,7 +29,7 @@ public final class JettyHost implements AutoCloseable {
         this.jetty = jetty;
     }
 
-    /** Opens the file and serves on the port. */
+    /** Opens the database file and starts a server on the port. */
     public static JettyHost start(Path database, int port) throws Exception {
         JdbcConnectionPool pool =
                 JdbcConnectionPool.create("jdbc:h2:" + database.toAbsolutePath() + ";WRITE_DELAY=0", "sa", "");
@@ -50,7 +50,7 @@ public final class JettyHost implements AutoCloseable {
         return new JettyHost(pool, fingerpost, jetty);
     }
 
-    /** A key for the tenant's programs. It is shown once: the library keeps only its hash. */
+    /** Issues an API key for the tenant's programs. The key is shown once, because the library stores only its hash. */
     public String issueKey(long tenant) {
         return fingerpost.apiKeys().issue(tenant, "first").token().reveal();
     }
@@ -70,7 +70,7 @@ public final class JettyHost implements AutoCloseable {
     public static void main(String[] arguments) throws Exception {
         JettyHost host = start(Path.of("links"), 8080);
         Path key = Path.of("first.key");
-        if (Files.notExists(key)) { // not into a log or on a screen
+        if (Files.notExists(key)) { // never print a key in a log or on a screen
             Files.createFile(key, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
             Files.writeString(key, host.issueKey(42));
         }

@@ -7,7 +7,9 @@ import dev.fingerpost.visit.Resolution;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
-/** No database, no waiting: the real library in memory, with a clock that the test moves. */
+/**
+ * A test without a database and without waiting: it uses the real library in memory, with a clock that the test moves.
+ */
 class NewsletterTest {
 
     private final TestFingerpost fingerpost = TestFingerpost.create();

@@ -9,10 +9,13 @@ import dev.fingerpost.storage.memory.MemoryStorage
 import dev.fingerpost.targeting.Visitor
 import dev.fingerpost.visit.Resolution
 
-/** A host in Kotlin. The library says of every value whether it may be null, and the compiler holds the host to it. */
+/**
+ * A host in Kotlin. The library declares for every value whether it may be null, and the compiler enforces this in the
+ * host.
+ */
 class Shortener(private val fingerpost: Fingerpost) {
 
-    /** The short URL, or why there is none. */
+    /** The short URL, or the reason why there is none. */
     fun shorten(tenant: Long, url: String, alias: String? = null): Result<String> = try {
         val links = fingerpost.owner(tenant).links()
         val link = links.create(LinkDraft.to(url).withAlias(alias))
@@ -21,7 +24,7 @@ class Shortener(private val fingerpost: Fingerpost) {
         Result.failure(refused)
     }
 
-    /** Where a visitor from this country goes. */
+    /** The destination of a visitor from this country. */
     fun follow(alias: String, country: String): String =
         when (val visit = fingerpost.visits().resolve("go.example.com", alias, Visitor.unknown().withCountry(country))) {
             is Resolution.Redirect -> visit.destination

@@ -28,7 +28,7 @@ public class MicronautHost {
         Micronaut.run(MicronautHost.class, arguments);
     }
 
-    /** The storage gets the pool itself: the bean hands out connections of Micronaut's transactions only. */
+    /** The storage gets the pool itself, because the bean hands out only connections of Micronaut's transactions. */
     @Singleton
     @Bean(preDestroy = "close")
     Fingerpost fingerpost(

@@ -20,7 +20,10 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 
-/** The application's own controller. A header of its gateway names the tenant; with a login it is the principal. */
+/**
+ * The application's own controller. A header of the application's gateway names the tenant; in an application with a
+ * login, the principal does.
+ */
 @Controller("/own")
 @ExecuteOn(TaskExecutors.BLOCKING)
 @Produces(MediaType.TEXT_PLAIN)
@@ -50,7 +53,7 @@ class MicronautLinks {
                 .writeLinks(fingerpost.owner(tenant).links().find(LinkQuery.all()));
     }
 
-    /** The link and the row of the application are in one transaction. */
+    /** The link and the application's own row commit in one transaction. */
     @Post("/links")
     @Transactional
     String create(String url, @Header(name = TENANT, defaultValue = "1") long tenant) throws SQLException {

@@ -13,7 +13,7 @@ import io.micronaut.http.body.CloseableAvailableByteBody;
 import io.micronaut.scheduling.TaskExecutors;
 import io.micronaut.scheduling.annotation.ExecuteOn;
 
-/** The addresses of the library: the interface, the console, a probe and short links. */
+/** The addresses of the library: the API, the console, a probe and short links. */
 @ServerFilter({"/api/**", "/console", "/console/**", "/readyz", "/s/**"})
 class ShortLinkFilter {
 
@@ -23,7 +23,7 @@ class ShortLinkFilter {
         this.site = site;
     }
 
-    /** The storage blocks, which the event loop must not. */
+    /** Calls of the storage block, which the event loop must not do. */
     @RequestFilter
     @ExecuteOn(TaskExecutors.BLOCKING)
     HttpResponse<?> answer(ServerHttpRequest<?> request) {

@@ -10,9 +10,9 @@ import java.util.List;
 
 /**
  * Hands each click to a log, such as a topic of Kafka or a table of ClickHouse. A click is read again until the log has
- * acknowledged it: the log gets each one at least once, whichever process is killed.
+ * acknowledged it. So the log gets each click at least once, whichever process is killed.
  *
- * @param process the name of this process: of several processes, one at a time forwards clicks
+ * @param process the name of this process; of several processes, only one forwards clicks at a time
  */
 public record ClickForwarder(Outbox outbox, ClickLog log, String process, Clock clock) {
 
@@ -23,14 +23,17 @@ public record ClickForwarder(Outbox outbox, ClickLog log, String process, Clock 
     @FunctionalInterface
     public interface ClickLog {
 
-        /** Appends clicks and returns once they are safe. A repeated click has the position that it had before. */
+        /**
+         * Appends clicks and returns once they are stored durably. A click that is appended again has the position that
+         * it had the first time.
+         */
         void append(List<LinkEvent> clicks) throws IOException;
     }
 
     /** Forwards all clicks that can be read now. */
     public void forward() throws IOException {
         while (forwardBatch()) {
-            // the next batch
+            // read the next batch
         }
     }
 

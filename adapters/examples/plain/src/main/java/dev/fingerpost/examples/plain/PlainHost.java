@@ -16,7 +16,9 @@ import java.lang.System.Logger.Level;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
 
-/** A program without a framework: it shortens the URLs of its command line, keeps them in SQLite, and follows them. */
+/**
+ * A program without a framework: it shortens the URLs of its command line, stores the links in SQLite, and serves them.
+ */
 public final class PlainHost implements AutoCloseable {
 
     private static final System.Logger LOG = System.getLogger(PlainHost.class.getName());
@@ -32,11 +34,11 @@ public final class PlainHost implements AutoCloseable {
         this.server = server;
     }
 
-    /** Opens the file and serves on the port. */
+    /** Opens the database file and starts a server on the port. */
     public static PlainHost start(Path database, int port) throws IOException {
         HikariConfig config = new HikariConfig();
         config.setJdbcUrl("jdbc:sqlite:" + database);
-        config.addDataSourceProperty("journal_mode", "WAL"); // visitors are not held up by writers
+        config.addDataSourceProperty("journal_mode", "WAL"); // writers do not hold up visitors
         config.addDataSourceProperty("busy_timeout", "5000");
         config.addDataSourceProperty("foreign_keys", "true");
         HikariDataSource pool = new HikariDataSource(config);
@@ -55,7 +57,7 @@ public final class PlainHost implements AutoCloseable {
         return owner.links().shortUrl(link).orElseThrow();
     }
 
-    /** Answers the requests in flight, writes what waits, and closes the file. */
+    /** Answers the requests in flight, writes the clicks that wait, and closes the file. */
     @Override
     public void close() {
         server.close();

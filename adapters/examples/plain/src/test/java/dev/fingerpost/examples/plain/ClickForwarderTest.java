@@ -36,7 +36,10 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Processes follow a link, forward its clicks to a file, and are killed. The profile "harden" has 100,000 clicks. */
+/**
+ * Processes visit a link, forward its clicks to a file, and are killed. With the profile "harden" there are 100,000
+ * clicks.
+ */
 class ClickForwarderTest {
 
     private static final int CLICKS = Integer.getInteger("fingerpost.clicks", 1_000);
@@ -99,7 +102,7 @@ class ClickForwarderTest {
         process.waitFor();
     }
 
-    /** Follows the link and forwards its clicks until it is killed. Prints a line after each visit. */
+    /** Visits the link and forwards its clicks until the process is killed. Prints a line after each visit. */
     public static void main(String[] arguments) throws Exception {
         try (Host host = new Host(Path.of(arguments[0]))) {
             for (int i = 0; i < VISITORS; i++) {
@@ -159,7 +162,7 @@ class ClickForwarderTest {
             }
         }
 
-        /** Begins with a new line, since a killed process may have left half of one. */
+        /** Begins with a new line, because a killed process may have left half a line. */
         private static void append(Path log, List<LinkEvent> clicks) throws IOException {
             String lines = clicks.stream()
                     .map(click -> click.position() + " " + click.linkId() + " " + click.facts() + " end\n")

@@ -50,7 +50,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Jobs that hosts have, each in ten lines at most. */
+/** Jobs that hosts have, each done in at most ten lines. */
 class JobsOfHostsTest {
 
     private static final Path SOURCE =

@@ -9,11 +9,11 @@ import java.sql.SQLException;
 import java.util.function.IntConsumer;
 import javax.sql.DataSource;
 
-/** The transactions of JTA, into which Agroal puts the connections of a data source. */
+/** The transactions of JTA, to which Agroal adds the connections of a data source. */
 record JtaTransactions(DataSource dataSource, TransactionSynchronizationRegistry registry)
         implements CallerTransactions {
 
-    /** The connection of the transaction, which Agroal gives back to the pool at its end. */
+    /** The connection of the transaction, which Agroal returns to the pool at its end. */
     @Override
     public Connection current() {
         int status = registry.getTransactionStatus();

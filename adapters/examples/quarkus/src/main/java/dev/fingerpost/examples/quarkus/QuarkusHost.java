@@ -59,7 +59,9 @@ public class QuarkusHost {
         PATHS.forEach(path -> router.route(path).handler(context -> answer(site, context)));
     }
 
-    /** Quarkus has paused the request. The storage blocks, which the event loop must not. */
+    /**
+     * Quarkus has paused the request, so this resumes it. Calls of the storage block, which the event loop must not do.
+     */
     private static void answer(HttpEndpoint site, RoutingContext context) {
         HttpServerRequest request = context.request();
         request.body()
@@ -69,7 +71,7 @@ public class QuarkusHost {
         request.resume();
     }
 
-    /** A request of HTTP/2 has its host elsewhere than in a header. */
+    /** An HTTP/2 request has its host outside of its headers. */
     private static BufferedRequest read(HttpServerRequest request, Buffer body) {
         Map<String, List<String>> headers = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
         request.headers()

@@ -20,7 +20,10 @@ import java.sql.Statement;
 import javax.sql.DataSource;
 import org.jboss.resteasy.reactive.RestForm;
 
-/** The application's own resource. A header of its gateway names the tenant; with a login it is the principal. */
+/**
+ * The application's own resource. A header of the application's gateway names the tenant; in an application with a
+ * login, the principal does.
+ */
 @Path("/own")
 public class QuarkusLinks {
 
@@ -49,7 +52,7 @@ public class QuarkusLinks {
         return FingerpostJson.of(fingerpost).writeLinks(tenant().links().find(LinkQuery.all()));
     }
 
-    /** The link and the row of the application are in one transaction. */
+    /** The link and the application's own row commit in one transaction. */
     @POST
     @Path("links")
     @Transactional

@@ -3,7 +3,7 @@ package dev.fingerpost.examples.boot;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 
-/** A campaign; its id is that of its short link. */
+/** A campaign; its id is the id of its short link. */
 @Entity
 class Campaign {
 

@@ -10,7 +10,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Creates campaigns for the tenant that is logged in. */
+/** Creates campaigns for the tenant who is logged in. */
 @RestController
 class CampaignController {
 
@@ -20,7 +20,7 @@ class CampaignController {
         this.campaigns = campaigns;
     }
 
-    /** The link and the campaign commit together, or neither does. */
+    /** The link and the campaign commit together, or neither of them does. */
     @PostMapping("/campaigns")
     @Transactional
     public String create(@RequestParam String name, @RequestParam String url, Owner tenant) {

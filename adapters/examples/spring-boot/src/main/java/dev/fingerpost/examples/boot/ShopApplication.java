@@ -25,7 +25,10 @@ public class ShopApplication {
         SpringApplication.run(ShopApplication.class, arguments);
     }
 
-    /** Visitors and holders of API keys are not logged in. Neither sends a cookie that could be abused, so no CSRF token. */
+    /**
+     * Visitors and holders of API keys are not logged in. They send no cookie that could be abused, so they need no
+     * CSRF token.
+     */
     @Bean
     SecurityFilterChain security(HttpSecurity http) throws Exception {
         RequestMatcher shortLinks = withDefaults().matcher("/s/**");

@@ -5,7 +5,7 @@ import dev.fingerpost.spring.FingerpostBuilderCustomizer;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** Passwords that are hashed fast, for tests. */
+/** A password hasher that is fast, for tests. */
 @Configuration(proxyBeanMethods = false)
 class FastPasswords {
 

@@ -18,6 +18,6 @@ enum HostDatabase {
         }
     };
 
-    /** The JDBC URL of an empty one. */
+    /** The JDBC URL of an empty database. */
     abstract String create();
 }

@@ -13,7 +13,10 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** The console under the login of the shop, by one property: with its principals, and with the token of Spring Security. */
+/**
+ * The console under the login of the shop, which one property switches on: with the shop's principals, and with the
+ * token of Spring Security.
+ */
 class HostedConsoleTest {
 
     private static RunningShop shop;
@@ -84,7 +87,7 @@ class HostedConsoleTest {
         String form = "--x\r\nContent-Disposition: form-data; name=\"form_token\"\r\n\r\n" + field(page, "form_token")
                 + "\r\n--x\r\nContent-Disposition: form-data; name=\"logo\"; filename=\"a\"\r\n\r\nnone\r\n--x--\r\n";
 
-        // Refused by the console, for its logo, and not by the filter.
+        // The console refuses it because of its logo; the filter lets it through.
         assertThat(upload(action.group(1) + action.group(2), form).statusCode()).isEqualTo(422);
         assertThat(upload(action.group(1), form).statusCode()).isEqualTo(403);
     }

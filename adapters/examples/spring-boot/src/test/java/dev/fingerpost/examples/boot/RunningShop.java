@@ -45,7 +45,7 @@ record RunningShop(ConfigurableApplicationContext context, HttpClient http) impl
         return HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port() + path));
     }
 
-    /** With the password of a user. */
+    /** A request with the login of a user. */
     HttpRequest.Builder as(String user, String password, String path) {
         String credentials =
                 Base64.getEncoder().encodeToString((user + ':' + password).getBytes(StandardCharsets.UTF_8));
@@ -61,7 +61,7 @@ record RunningShop(ConfigurableApplicationContext context, HttpClient http) impl
         return send(as("1-ann", "a", "/csrf").GET()).body();
     }
 
-    /** Names and values in turn. */
+    /** Makes a form of these names and values in turn. */
     static HttpRequest.Builder form(HttpRequest.Builder request, String method, String... fields) {
         StringBuilder form = new StringBuilder();
         for (int i = 0; i < fields.length; i += 2) {
@@ -89,12 +89,12 @@ record RunningShop(ConfigurableApplicationContext context, HttpClient http) impl
         }
     }
 
-    /** The client of the JDK sets no Host. */
+    /** This does not use the JDK's HTTP client, which cannot set the Host header. */
     String visit(String host, String path) {
         return ask("GET " + path + " HTTP/1.1\r\nHost: " + host, "");
     }
 
-    /** The whole response to a request, as it came. */
+    /** Sends a request and returns the whole response as it came. */
     String ask(String head, String body) {
         try (Socket socket = new Socket("127.0.0.1", port())) {
             String request = head + "\r\nConnection: close\r\n\r\n" + body;

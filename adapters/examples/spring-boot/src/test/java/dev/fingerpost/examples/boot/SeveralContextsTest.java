@@ -6,7 +6,7 @@ import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkQuery;
 import org.junit.jupiter.api.Test;
 
-/** Several applications in one process, as Spring keeps the contexts of tests with other properties. */
+/** Several applications in one process, as when Spring caches the contexts of tests with different properties. */
 class SeveralContextsTest {
 
     @Test
@@ -51,7 +51,7 @@ class SeveralContextsTest {
                         .withAlias(alias));
     }
 
-    /** A link and a row of the shop, in one transaction. */
+    /** Creates a link and a row of the shop in one transaction. */
     private static String campaign(RunningShop shop) {
         return shop.send(RunningShop.form(
                         shop.as("1-ann", "a", "/campaigns").header("X-CSRF-TOKEN", shop.csrfToken()),

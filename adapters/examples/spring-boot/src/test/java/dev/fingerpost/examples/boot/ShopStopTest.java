@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.datasource.DriverManagerDataSource;
 
-/** What an application that stops leaves behind. */
+/** What an application leaves behind when it stops. */
 class ShopStopTest {
 
     @Test

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What the properties say about host names of short links and about rate limits, over sockets. */
+/** The properties for host names of short links and for rate limits, tested over sockets. */
 @Timeout(60)
 class SitePropertiesTest {
 

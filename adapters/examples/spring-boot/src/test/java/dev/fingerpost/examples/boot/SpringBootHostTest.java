@@ -61,7 +61,7 @@ class SpringBootHostTest {
         HttpResponse<String> created = campaign("together");
 
         assertThat(created.statusCode()).isEqualTo(200);
-        assertThat(shop.send(shop.to(created.body())).statusCode()).isEqualTo(404); // another host name
+        assertThat(shop.send(shop.to(created.body())).statusCode()).isEqualTo(404); // on another host name
         assertThat(shop.visit("shop.example.com", created.body()))
                 .startsWith("HTTP/1.1 302")
                 .contains("Location: https://example.com/together");
@@ -110,7 +110,7 @@ class SpringBootHostTest {
         }
     }
 
-    /** Runs the calls on a thread each. */
+    /** Makes the calls in parallel, each on a thread of its own. */
     private static <T> List<T> atOnce(int callers, IntFunction<T> call) {
         ExecutorService threads = Executors.newFixedThreadPool(callers);
         try {

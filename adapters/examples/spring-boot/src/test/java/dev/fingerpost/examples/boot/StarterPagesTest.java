@@ -14,8 +14,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * The page of properties is what an editor completes. After a change {@code -Dfingerpost.pages=write} writes it again.
- * The shop is short.
+ * The page of properties lists what an editor completes. After a change {@code -Dfingerpost.pages=write} writes the
+ * page again. The shop, which is the example, stays short.
  */
 class StarterPagesTest {
 
@@ -79,7 +79,7 @@ class StarterPagesTest {
         return "- `" + name + "`" + standard + description;
     }
 
-    /** Whether the server has an option of this name, whose help says what it means. */
+    /** Whether the server has an option of this name; the help of that option says what the property means. */
     private static boolean isOption(String property, String options) {
         String name = property.substring("fingerpost.".length())
                 .replaceFirst("\\.enabled$", "")

@@ -16,7 +16,7 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/** A controller as hosts write them: it returns what the library returns, and catches nothing. */
+/** A controller as hosts write them: it returns what the library returns, and catches no exception. */
 @RestController
 class TenantLinksController {
 

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The door in Spring Boot of the first page: its property, its controllers and its commands, in new applications. */
+/** The Spring Boot door of the first page: its property, its controllers and its commands, in new applications. */
 @Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class FirstLinkTest {
 
@@ -139,7 +139,7 @@ class FirstLinkTest {
         }
     }
 
-    /** A container calls no filter for a path that no servlet has. */
+    /** A container calls no filter for a path that no servlet handles. */
     @Test
     void a_domain_without_a_path_is_followed_although_mvc_has_a_path_of_its_own() throws Exception {
         List<String> properties = List.of(
@@ -250,12 +250,12 @@ class FirstLinkTest {
         return application.run("curl -s -o /dev/null -w '%{http_code} %{redirect_url}' " + url);
     }
 
-    /** The one property of the door. */
+    /** The only property of this door. */
     private static String property() throws IOException {
         return blocks("properties").get(0);
     }
 
-    /** The command of the door that begins like this, without curl's meter. */
+    /** The command of this door that begins with this text, without curl's progress meter. */
     private static String command(String start) throws IOException {
         return blocks("sh").stream()
                 .filter(block -> block.startsWith(start))

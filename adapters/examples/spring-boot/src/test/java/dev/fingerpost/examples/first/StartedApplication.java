@@ -14,14 +14,17 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** An application in a process of its own, on a free port, without the libraries whose names contain one of some words. */
+/**
+ * An application in a process of its own, on a free port, without the libraries whose names contain one of the given
+ * words.
+ */
 public final class StartedApplication implements AutoCloseable {
 
     private static final Path SHOP = Path.of("examples", "spring-boot", "target", "classes");
     private static final Pattern PORT = Pattern.compile("started on port (\\d+)");
     private static final Pattern ENDED = Pattern.compile("Started \\w+ in |APPLICATION FAILED TO START");
 
-    /** The folder of another JDK for the applications, such as a newer one. */
+    /** The folder of another JDK that runs the applications, such as a newer one. */
     private static final @Nullable String JDK = System.getProperty("fingerpost.matrix.java");
 
     private final Process process;
@@ -67,7 +70,7 @@ public final class StartedApplication implements AutoCloseable {
         }
     }
 
-    /** What a command prints, in which the port 8080 is that of the application. */
+    /** Runs a command, in which the port 8080 stands for that of the application, and returns what it prints. */
     public String run(String command) throws IOException, InterruptedException {
         Process shell = new ProcessBuilder("sh", "-c", command.replace("8080", port))
                 .redirectErrorStream(true)
@@ -77,14 +80,14 @@ public final class StartedApplication implements AutoCloseable {
         return printed.strip().replace(":" + port, ":8080");
     }
 
-    /** The port that the application listens on; empty if it has not started. */
+    /** The port on which the application listens; empty if it has not started. */
     public String port() {
         return port;
     }
 
-    /** All lines that the application has written, which ends it. */
+    /** Ends the application, and returns all lines that it has written. */
     public String log() throws IOException {
-        process.toHandle().destroy(); // that of the process itself would close its output
+        process.toHandle().destroy(); // ending the process itself would close its output
         readUntil(Pattern.compile("(?!)"));
         return log.toString();
     }

@@ -21,8 +21,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * One small host, in a process of its own, with the drivers and properties of many applications: what works for one
- * works for all. Every build runs the first rows. {@code -Dfingerpost.matrix=all}, which {@code -Pharden} sets, runs
+ * One small host, in a process of its own, with the drivers and properties of many applications: each row must work
+ * like every other. Every build runs the first rows. {@code -Dfingerpost.matrix=all}, which {@code -Pharden} sets, runs
  * all rows, and a regular expression instead of {@code all} runs the rows whose names it finds. {@code
  * -Dfingerpost.matrix.java=FOLDER} runs the applications on another JDK.
  */
@@ -40,10 +40,10 @@ class HostMatrixTest {
     /**
      * An application.
      *
-     * @param main its class
+     * @param main the class of the application
      * @param path the context path and the path of Spring MVC
-     * @param properties with the URL of the database
-     * @param without words in the names of libraries that it does not have
+     * @param properties its properties, among them the URL of the database
+     * @param without words in the names of libraries that the application lacks
      */
     private record Row(String name, Class<?> main, String path, List<String> properties, String[] without) {
 
@@ -59,7 +59,7 @@ class HostMatrixTest {
             return new Row(name, main, newPath, properties, without);
         }
 
-        /** Behind the login of Spring Security. */
+        /** The same application behind the login of Spring Security. */
         Row secured() {
             return new Row(name, SecuredMatrixApplication.class, path, properties, WITH_LOGIN);
         }
@@ -70,7 +70,7 @@ class HostMatrixTest {
         }
     }
 
-    /** The rows of each build. */
+    /** The rows that every build runs. */
     private static final List<Row> FIRST = List.of(
             Row.of(
                     "SQLite, a pool of ten",

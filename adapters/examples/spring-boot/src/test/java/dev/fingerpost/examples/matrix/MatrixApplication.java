@@ -24,7 +24,7 @@ public class MatrixApplication {
         return new MatrixController(fingerpost, new TransactionTemplate(transactions));
     }
 
-    /** As applications have it that want the token of Spring Security in forms with files. */
+    /** Applications have this filter if forms with files contain the token of Spring Security. */
     @Bean
     @ConditionalOnProperty("matrix.multipart-filter")
     MultipartFilter multipartFilter() {

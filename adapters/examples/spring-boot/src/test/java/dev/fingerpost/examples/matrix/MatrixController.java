@@ -12,7 +12,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/** What an application does with links, in its own controllers and transactions. */
+/** What an application does with links in its own controllers and transactions. */
 @RestController
 final class MatrixController {
 
@@ -39,7 +39,7 @@ final class MatrixController {
         return owner.links().find(LinkQuery.all());
     }
 
-    /** Reads before it writes, so that a database that cannot do that in one transaction is found. */
+    /** It reads before it writes, so that a database is noticed that cannot do both in one transaction. */
     @PostMapping("/own/rolled-back")
     String rolledBack(@RequestParam String alias, Owner owner) {
         transactions.executeWithoutResult(transaction -> {

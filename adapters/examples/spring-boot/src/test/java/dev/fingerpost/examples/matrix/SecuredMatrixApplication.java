@@ -9,7 +9,7 @@ import org.springframework.security.config.annotation.web.builders.HttpSecurity;
 import org.springframework.security.web.SecurityFilterChain;
 import org.springframework.security.web.util.matcher.RequestMatcher;
 
-/** The host of the matrix behind Spring Security, which permits what the guide says. */
+/** The application of the matrix behind Spring Security, with the permissions that the guide names. */
 @Configuration(proxyBeanMethods = false)
 @Import(MatrixApplication.class)
 public class SecuredMatrixApplication {

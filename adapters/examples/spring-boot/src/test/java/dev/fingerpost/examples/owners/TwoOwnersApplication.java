@@ -6,7 +6,7 @@ import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** An application that says twice who the owner of a request is. */
+/** An application that names the owner of a request in two ways. */
 @Configuration(proxyBeanMethods = false)
 @EnableAutoConfiguration
 public class TwoOwnersApplication {

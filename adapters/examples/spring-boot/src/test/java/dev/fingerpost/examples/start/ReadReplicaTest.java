@@ -34,7 +34,9 @@ import org.springframework.jdbc.datasource.lookup.AbstractRoutingDataSource;
 import org.springframework.transaction.support.TransactionSynchronizationManager;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/** Applications with a replica of the database. Here it lags so far behind that it has another link. */
+/**
+ * Applications with a replica of the database. In this test the replica lags so far behind that it has another link.
+ */
 class ReadReplicaTest {
 
     @Test
@@ -62,7 +64,7 @@ class ReadReplicaTest {
         }
     }
 
-    /** Its database is that of no tenant, so the key is always the same one. */
+    /** The data source's default database belongs to no tenant, so the key is always the same one. */
     @Test
     void a_data_source_that_routes_what_only_reads_needs_a_key() {
         try (ConfigurableApplicationContext context = start(Routing.class)) {

@@ -47,7 +47,10 @@ import org.springframework.jdbc.datasource.LazyConnectionDataSourceProxy;
 import org.springframework.jdbc.datasource.TransactionAwareDataSourceProxy;
 import org.springframework.jdbc.datasource.lookup.AbstractRoutingDataSource;
 
-/** Spring's data source that routes by tenant, with a database for each. Both tenants have other links under one alias. */
+/**
+ * Spring's data source that routes by tenant to a database for each. The tenants have different links with the same
+ * alias.
+ */
 class RoutingDataSourceTest {
 
     private static final ThreadLocal<String> TENANT = ThreadLocal.withInitial(() -> "one");
@@ -204,7 +207,7 @@ class RoutingDataSourceTest {
         }
     }
 
-    /** Sends each tenant to a schema of its own, as hosts do, by {@code SET search_path}. */
+    /** A data source that sends each tenant to a schema of its own by {@code SET search_path}, as hosts do. */
     private static DataSource bySchema(String url, String statement) {
         return new DelegatingDataSource(new DriverManagerDataSource(url)) {
             @Override

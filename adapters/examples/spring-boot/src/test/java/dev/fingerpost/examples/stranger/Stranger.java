@@ -14,8 +14,8 @@ import org.springframework.context.annotation.Profile;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /**
- * An application that has the starter on its class path and a domain in its properties. It creates a link, writes the
- * names of the tables of each of its databases, and ends.
+ * An application with the starter on its class path and a domain in its properties. It creates a link, prints the names
+ * of the tables of each of its databases, and ends.
  */
 @SpringBootApplication
 public class Stranger {
@@ -38,7 +38,7 @@ public class Stranger {
                         String.class);
     }
 
-    /** Two databases, and no word which of them has the links. */
+    /** Two databases, with nothing that says which of them has the links. */
     @Configuration(proxyBeanMethods = false)
     @Profile("two")
     static class Two {

@@ -21,7 +21,10 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Applications that add the starter and a domain, in processes of their own: whatever makes their tables goes on as before. */
+/**
+ * Applications that add the starter and a domain, in processes of their own: whatever creates their tables works as
+ * before.
+ */
 class StrangersTest {
 
     private static final Path SHOP = Path.of("examples", "spring-boot", "target", "classes");
@@ -88,7 +91,7 @@ class StrangersTest {
     void one_with_two_databases_is_told_what_to_say_and_gets_no_tables() throws Exception {
         properties.add("spring.profiles.active=two");
 
-        // Spring's repositories want to know which of the two is theirs, too.
+        // Spring's repositories must be told which of the two is theirs, too.
         assertThat(started("flyway", "liquibase", "spring-data-jpa"))
                 .contains("Fingerpost needs one DataSource, but there are several without a primary one")
                 .contains("@FingerpostDataSource");
@@ -99,7 +102,7 @@ class StrangersTest {
         assertThat(values("shop", tables)).containsExactly("CUSTOMER");
     }
 
-    /** What a start writes, without the libraries whose names contain one of these words. */
+    /** What the application prints when it starts without the libraries whose names contain one of these words. */
     private String started(String... libraries) throws IOException, InterruptedException {
         write("application.properties", String.join("\n", properties));
         String classPath = Stream.of(System.getProperty("java.class.path").split(File.pathSeparator))

@@ -58,7 +58,7 @@ public class WebFluxHost {
                 request -> answer(site, request));
     }
 
-    /** The storage blocks, which the event loop must not. */
+    /** Calls of the storage block, which the event loop must not do. */
     private static Mono<ServerResponse> answer(HttpEndpoint site, ServerRequest request) {
         return body(request, site.maxBody())
                 .publishOn(Schedulers.boundedElastic())
@@ -80,7 +80,10 @@ public class WebFluxHost {
                         e -> new ResponseStatusException(HttpStatusCode.valueOf(413), e.getMessage(), e));
     }
 
-    /** The host and the peer are those that a proxy names, if Spring is told to believe it. The peer may be no address. */
+    /**
+     * The host and the peer are those that a proxy names if Spring is configured to trust it. The peer may be something
+     * other than an address.
+     */
     private static BufferedRequest read(ServerRequest request, byte[] body) {
         ServerHttpRequest received = request.exchange().getRequest();
         URI uri = received.getURI();

@@ -18,7 +18,10 @@ import org.springframework.web.bind.annotation.RestController;
 import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;
 
-/** The application's own controller. A header of its gateway names the tenant; with a login it is the principal. */
+/**
+ * The application's own controller. A header of the application's gateway names the tenant; in an application with a
+ * login, the principal does.
+ */
 @RestController
 @RequestMapping("/own")
 class WebFluxLinks {
@@ -50,7 +53,7 @@ class WebFluxLinks {
                 .writeLinks(fingerpost.owner(tenant).links().find(LinkQuery.all())));
     }
 
-    /** The link and the row of the application are in one transaction, all of which is on one thread. */
+    /** The link and the application's own row commit in one transaction, all of which runs on one thread. */
     @PostMapping("/links")
     Mono<String> create(@ModelAttribute NewLink link, @RequestHeader(name = TENANT, defaultValue = "1") long tenant) {
         return blocking(() -> transactions.execute(transaction -> fingerpost

@@ -36,7 +36,7 @@ import org.springframework.web.bind.annotation.RestController;
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class WebFluxHostTest {
 
-    /** More than there are event loops. */
+    /** More visits than there are event loops. */
     private static final int VISITS = 40;
 
     private final HttpClient client = HttpClient.newHttpClient();
@@ -74,7 +74,7 @@ class WebFluxHostTest {
         List<CompletableFuture<HttpResponse<String>>> visits = IntStream.range(0, VISITS)
                 .mapToObj(visit -> client.sendAsync(get("/s/spring"), BodyHandlers.ofString()))
                 .toList();
-        clock.arrived.acquire(); // one visit at least is in the library
+        clock.arrived.acquire(); // wait until at least one visit is in the library
 
         assertThat(client.send(get("/hello"), BodyHandlers.ofString()).body()).isEqualTo("a route of the host");
         assertThat(visits).noneMatch(CompletableFuture::isDone);
@@ -99,7 +99,7 @@ class WebFluxHostTest {
         assertThat(answerTo("/s/spring?a=b|c")).startsWith("HTTP/1.1 400 ");
     }
 
-    /** The client of the JDK refuses such an address itself. */
+    /** The JDK's HTTP client refuses such a target itself, so this writes to a socket. */
     private String answerTo(String target) throws IOException {
         try (Socket socket = new Socket("localhost", URI.create(host).getPort())) {
             socket.getOutputStream()
@@ -133,7 +133,7 @@ class WebFluxHostTest {
         }
     }
 
-    /** The clock of the library, which each of its requests reads, and which a test can hold. */
+    /** A clock of the library that a test can stop; each request reads it. */
     static class HeldClock extends Clock {
 
         private final Semaphore turn = new Semaphore(1);

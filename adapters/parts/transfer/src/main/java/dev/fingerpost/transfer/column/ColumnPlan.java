@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /** The use of each column of a table. */
 public record ColumnPlan(List<Column> columns) {
 
-    /** The objects of a JSON document may all have different members, so only this many plans are remembered. */
+    /** The greatest number of remembered plans, because each object of a JSON document may have other members. */
     public static final int MOST_REMEMBERED = 100;
 
     /** Columns that only Bitly and Dub have. */
@@ -23,8 +23,8 @@ public record ColumnPlan(List<Column> columns) {
      * A column.
      *
      * @param field its meaning; {@code null} for targets, and for columns that are not imported
-     * @param target the visitors whose destination it has; {@code null} for other columns
-     * @param own the field that only this library has; {@code null} for other columns
+     * @param target the visitors whose destination the column contains; {@code null} for other columns
+     * @param own the field, if only this library has it; {@code null} for other columns
      * @param isNamed whether the caller has named it, so that its values are taken literally
      */
     public record Column(

@@ -10,9 +10,9 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * The meanings of other programs' columns. Each has the name that {@code --column} uses, and the names that programs and
- * people give to such columns, as {@link #plain} writes them. If a table has several of these names, the first name of
- * the list counts; if several columns have that name, the first column.
+ * The meanings of other programs' columns. Each has the name that {@code --column} uses, and the names that programs
+ * and people give to such columns, as {@link #plain} writes them. If several columns fit one meaning, the column whose
+ * name comes first in the list of names counts, and among columns with the same name the first one.
  */
 public enum ForeignField {
     URL(
@@ -78,7 +78,7 @@ public enum ForeignField {
             "redirect_password",
             "password redirectpassword linkpassword passwort kennwort motdepasse contrasena passcode passphrase pass pwd pin",
             Trait.PROTECTIVE),
-    /** Only here does the password of the statistics have a name of its own. */
+    /** The password of the statistics is recognised only by this name. */
     STATISTICS_PASSWORD("password", "", Trait.PROTECTIVE),
     PRIVACY("privacy", "privacy", Trait.PROTECTIVE),
     DISABLED(
@@ -101,7 +101,7 @@ public enum ForeignField {
     TARGETS_TYPE("targets_type", "targetstype", Trait.PROTECTIVE),
     TARGETS("targets", "targets", Trait.PROTECTIVE);
 
-    /** What the values of some fields become. */
+    /** What the values of some fields are turned into. */
     private static final Map<String, String> MAPPED = Map.of(
             "enabled", "disabled",
             "status", "disabled",
@@ -127,12 +127,12 @@ public enum ForeignField {
     private enum Trait {
         /** Several columns may have this meaning, and all of them are used. */
         REPEATABLE,
-        /** A second column with this meaning must not be left out silently. */
+        /** A second column with this meaning must not be left out without a message. */
         PROTECTIVE,
         DATE
     }
 
-    /** The name in the API, or the name of what it becomes there. */
+    /** The name in the API, or the name of what the values become there. */
     public String wireName() {
         return wireName;
     }
@@ -151,7 +151,7 @@ public enum ForeignField {
         return isRepeatable;
     }
 
-    /** Whether a second column with this meaning must not be left out silently. */
+    /** Whether a second column with this meaning must not be left out without a message. */
     boolean isProtective() {
         return isProtective;
     }

@@ -10,12 +10,12 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * The fields of links that only this library has. A table has each in a column with the name of the field in the API, as
- * the CSV of the console does. Fields that other programs have, too, are {@link ForeignField}s.
+ * The fields of links that only this library has. In a table, each of them is in a column with the name of the field in
+ * the API, as in the CSV of the console. Fields that other programs also have are {@link ForeignField}s.
  */
 final class OwnColumns {
 
-    /** They name records of the installation that the table is from. */
+    /** Fields whose values are ids of the installation from which the table comes. */
     private static final Set<LinkField> REFERENCES = EnumSet.of(LinkField.DOMAIN_ID, LinkField.SPACE_ID);
 
     /** The kinds whose values are one text in a cell. */

@@ -7,8 +7,9 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * Recognises columns that may protect, end, limit or target links although their meaning is not known here. To
- * recognise a column too many costs its caller one option; to miss one opens a link.
+ * Recognises columns that may protect, end, limit or target links although their meaning is not known here. A column
+ * that is recognised without need costs the caller one option; a column that is missed would leave a link without its
+ * protection.
  */
 public final class ProtectiveNames {
 

@@ -101,7 +101,7 @@ final class ForeignLink {
         targets.computeIfAbsent(type, any -> new LinkedHashMap<>()).putIfAbsent(key, url);
     }
 
-    /** Adds a tag of the other program as a label, as far as it can be one. The first 20 are kept. */
+    /** Adds a tag of the other program as a label, shortened if necessary. The first 20 are kept. */
     void label(String column, Object tag) {
         String text = tag.toString().strip();
         String label = line(text, LONGEST_LABEL);
@@ -174,7 +174,7 @@ final class ForeignLink {
     }
 
     /**
-     * The link under a further address. Its clicks are counted at the first one, because the source counts them
+     * The link under a further address. Its clicks are counted at the first address, because the source counts them
      * together.
      */
     private LinkSnapshot further(LinkSnapshot first, LinkDraft draft) {

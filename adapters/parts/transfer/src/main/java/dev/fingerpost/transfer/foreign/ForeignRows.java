@@ -89,7 +89,10 @@ public final class ForeignRows {
             "expire",
             "pending");
 
-    /** Separates labels. If each label is on a line of its own, these characters are part of it. */
+    /**
+     * Separates labels. A character that separates labels in a cell; it is a part of a label if each label is on a line
+     * of its own.
+     */
     private static final Pattern SEPARATOR = Pattern.compile("[,|;]");
 
     private static final Pattern LINE = Pattern.compile("\n");
@@ -105,9 +108,9 @@ public final class ForeignRows {
     private final Map<List<String>, ColumnPlan> plans = new HashMap<>();
 
     /**
-     * Makes the step for the rows of a source.
+     * Creates the translation for the rows of a source.
      *
-     * @param defaults with the order of day and month that the caller names or the file proves
+     * @param defaults with the order of day and month that the caller names or that the file proves
      */
     public ForeignRows(ColumnNames columns, RowDefaults defaults, ImportLedger ledger, SourceNames names) {
         this(columns, defaults, ledger, names, false);
@@ -214,7 +217,7 @@ public final class ForeignRows {
         }
     }
 
-    /** The violation of a protecting value that cannot be imported. */
+    /** The violation for a value that protects a link and cannot be imported. */
     private static TransferViolation protective(String column, String value) {
         boolean saysThereIsOne = YES.contains(value.strip().toLowerCase(Locale.ROOT));
         return saysThereIsOne && ProtectiveNames.isOfPassword(column)
@@ -282,8 +285,8 @@ public final class ForeignRows {
     }
 
     /**
-     * Sets the clicks. They are not a condition of a link, so an unreadable number does not refuse it, unless a limit
-     * continues to count them.
+     * Sets the clicks. They do not restrict a link, so an unreadable number does not cause a refusal, unless the link
+     * has a limit that counts them.
      */
     private static boolean clicks(ForeignLink link, ColumnPlan.Column column, String value) {
         Optional<Long> clicks = Absence.isIn(value) ? Optional.empty() : ForeignNumbers.parse(value);
@@ -371,7 +374,7 @@ public final class ForeignRows {
         if (YES.contains(word) || NO.contains(word)) {
             disable(link, YES.contains(word) == isDisabledBy);
         } else if (isDisabledBy && Times.parse(word).isPresent()) {
-            // Some programs note when a link was disabled.
+            // Some programs store the time at which a link was disabled.
             disable(link, true);
         } else {
             statusOrRefusal(link, column, word);
@@ -401,7 +404,7 @@ public final class ForeignRows {
         }
     }
 
-    /** Disables a link. A column that does not disable it does not override another one. */
+    /** Disables a link. A column that does not disable the link does not override another column that does. */
     private static void disable(ForeignLink link, boolean isDisabled) {
         if (isDisabled) {
             link.set("disabled", true);

@@ -7,7 +7,7 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What holds for rows that do not say it themselves.
+ * The values for rows that do not have them.
  *
  * @param baseUrl of links without a short URL and without a domain; empty if the caller gives none
  * @param dates the order of day and month in dates such as 03/04/2026; {@code null} if it is not known

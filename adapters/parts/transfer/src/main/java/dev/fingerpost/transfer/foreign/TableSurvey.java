@@ -25,8 +25,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What all rows of a table reveal together, before the first link is imported: whether its columns are sufficient,
- * which order of dates they prove, and whether its links have addresses at all.
+ * What all rows of a table show together before the first link is imported: whether the columns are sufficient, which
+ * order of dates is proved, and whether the links have addresses at all.
  */
 public final class TableSurvey {
 
@@ -42,7 +42,10 @@ public final class TableSurvey {
     private final Set<String> missing;
     private final Set<ForeignField> found = EnumSet.noneOf(ForeignField.class);
 
-    /** Columns that are left out, and by how many more of their values are a single word than are not. */
+    /**
+     * Columns that are left out, each with the number of its values that are a single word, minus the number of those
+     * that are not.
+     */
     private final Map<String, Long> unknown = new LinkedHashMap<>();
 
     private final Set<DateOrder> proved = EnumSet.noneOf(DateOrder.class);

@@ -68,7 +68,7 @@ public final class JsonRecords {
                 records.accept(orUnreadable(line, fields, new TransferRecord.OfLink(line, link)));
             }
             case "key" -> {
-                // Keys belong to the installation that issued them.
+                // Keys belong to the installation that has issued them.
             }
             default -> records.accept(unreadable(line, "record", TransferViolation.UNKNOWN_RECORD));
         }
@@ -83,8 +83,8 @@ public final class JsonRecords {
     }
 
     /**
-     * Sends a domain. A domain whose base URL is refused is sent, too, so that its links do not get another domain with
-     * its id.
+     * Sends a domain. A domain is sent even if its base URL is refused, so that its links do not get another domain
+     * with the same id.
      */
     private static void sendDomain(long line, RecordFields fields, Consumer<TransferRecord> records) {
         String baseUrl = fields.text("base_url");

@@ -16,7 +16,10 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Handles the members of links. Unknown ones are left out or refuse their line, like columns of other programs. */
+/**
+ * Handles the members of links. Unknown members are left out, or cause the refusal of their line, like the columns of
+ * other programs.
+ */
 public final class KnownMembers {
 
     private static final Set<String> TAKEN = Stream.concat(
@@ -24,7 +27,7 @@ public final class KnownMembers {
                     Stream.of("clicks", "created_at", "updated_at", "quarter_hours", "breakdowns"))
             .collect(Collectors.toUnmodifiableSet());
 
-    /** Members of a link in the API that are derived, and that a link does not keep. */
+    /** Members of a link in the API that are computed and not stored with the link. */
     private static final Set<String> DERIVED = Set.of("id", "short_url", "status", "next_cursor");
 
     private final ColumnNames columns;

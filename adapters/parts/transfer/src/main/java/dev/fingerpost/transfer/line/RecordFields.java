@@ -101,8 +101,8 @@ public final class RecordFields {
     }
 
     /**
-     * An instant on which no link depends. If it is missing or its form is not known, it is replaced, and this is
-     * noted.
+     * An instant on which nothing about a link depends. If it is missing, or if its form is not known, it is replaced,
+     * and the replacement is noted.
      */
     Instant instantOr(String name, Instant otherwise, BiConsumer<String, ValueNote> notes) {
         Object value = values.get(name);
@@ -113,7 +113,7 @@ public final class RecordFields {
         return instant.orElse(otherwise);
     }
 
-    /** An instant that each record must have. */
+    /** An instant that every record must have. */
     Instant requiredInstant(String name) {
         Instant instant = instant(name);
         if (instant == null
@@ -159,7 +159,10 @@ public final class RecordFields {
         return number;
     }
 
-    /** A hash. The API's {@code false} or 0 means that there is none; its {@code true} or 1 does not reveal it. */
+    /**
+     * A hash. The values {@code false} and 0 of the API mean that there is no password; {@code true} and 1 mean that
+     * there is one, but do not reveal it.
+     */
     @Nullable
     public PasswordHash hash(String name) {
         Object value = values.get(name);
@@ -200,7 +203,7 @@ public final class RecordFields {
     }
 
     /** The items of a list of records, without those that cannot be read. */
-    @SuppressWarnings("unchecked") // maps are made by JsonLine
+    @SuppressWarnings("unchecked") // the maps are made by JsonLine
     public <T> List<T> records(String name, Function<RecordFields, @Nullable T> item) {
         List<T> read = new ArrayList<>();
         for (Map<?, ?> each : list(name, Map.class, "a list of objects")) {

@@ -13,7 +13,10 @@ import java.util.Map;
  */
 public final class ImportLedger {
 
-    /** The greatest number of columns that are told apart. Each object of a JSON document may have others. */
+    /**
+     * The greatest number of columns that are recorded separately. There is a limit, because each object of a JSON
+     * document may have other members.
+     */
     private static final int MOST_COLUMNS = 1_000;
 
     private static final String FURTHER = "further columns";
@@ -25,7 +28,7 @@ public final class ImportLedger {
 
     /** What was done with a column. */
     public enum Fate {
-        /** Its values were imported as the field of this name or meaning. */
+        /** Its values were imported as the field with this name or meaning. */
         IMPORTED,
         /** Its values became something else, which the ledger names. */
         MAPPED,
@@ -85,7 +88,7 @@ public final class ImportLedger {
         }
     }
 
-    /** A column that is open. */
+    /** A column that is being counted. */
     private static final class Account {
         private final Fate fate;
         private final String field;

@@ -52,7 +52,7 @@ public sealed interface TransferRecord {
     /**
      * A record that cannot be read, or was not imported.
      *
-     * @param name the alias of the link, or the name of the pixel; empty if it is not known
+     * @param name the alias of the link or the name of the pixel; empty if it is not known
      */
     record Refused(long line, String name, List<Violation> violations) implements TransferRecord {
         public Refused {

@@ -37,7 +37,7 @@ public enum TransferViolation implements ViolationCode {
             "must be shorter: a row may have 1,048,576 characters, and a line that export wrote a part of the memory"),
     /** A short URL is not a domain followed by an alias. */
     NOT_A_SHORT_URL("must be a domain and an alias: the row has no short URL, or no alias"),
-    /** The link of a domain itself, which has no alias. */
+    /** The link is the address of a domain itself and has no alias. */
     ROOT_LINK("must have an alias: it is the address of the domain itself, where no link can be"),
     /** An id is not positive. */
     NOT_POSITIVE("must be a positive number"),

@@ -3,8 +3,8 @@ package dev.fingerpost.transfer.record;
 import static java.util.Objects.requireNonNull;
 
 /**
- * What an import has done with values that could not be taken unchanged. The names are keys for texts in other
- * languages.
+ * What an import has done with values that could not be taken unchanged. The names of the constants are keys for texts
+ * in other languages.
  */
 public enum ValueNote {
     ROUNDED("were rounded in the source"),

@@ -10,14 +10,15 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Joins the lines of a CSV to rows, because a value in quotation marks may have several lines. If a quotation mark is
- * never closed, or closed in the middle of a value on another line, the row that opens it is refused and reading
- * continues on the next line, so that a stray quotation mark affects no other row.
+ * never closed, or is closed in the middle of a value on another line, the row that opens it is refused, and reading
+ * continues on the next line. So a stray quotation mark affects no other row.
  */
 final class CsvRows {
 
     /**
-     * The number of characters that may be read in vain after quotation marks that are never closed. Beyond it, such a
-     * row is refused without reading on, so that the time for a file grows with its length and not with its square.
+     * The number of characters that may be read in vain after quotation marks that are never closed. After that, such a
+     * row is refused without reading on, so that the time for a file grows with its length and not with the square of
+     * its length.
      */
     private static final long PATIENCE = 1L << 26;
 
@@ -92,8 +93,8 @@ final class CsvRows {
     }
 
     /**
-     * Tracks whether the text so far ends inside quotation marks. They open a value only at its beginning; elsewhere
-     * they are part of it. A value of several lines must end at the mark that closes it.
+     * Tracks whether the text so far ends inside quotation marks. A quotation mark opens a value only at the beginning
+     * of the value; elsewhere it is part of the value. A value of several lines must end at the mark that closes it.
      */
     private static final class Quotes {
         private final char separator;

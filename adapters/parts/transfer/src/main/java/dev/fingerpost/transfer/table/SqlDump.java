@@ -26,10 +26,13 @@ public final class SqlDump {
 
     private static final int LONGEST_TEXT = 1 << 22;
 
-    /** The length of words and numbers, whose further letters are ignored. No name or number is that long. */
+    /**
+     * The greatest length of a word or number; further characters are ignored. No name or number in a dump is that
+     * long.
+     */
     private static final int LONGEST_WORD = 1_000;
 
-    /** The number of columns of a table. */
+    /** The greatest number of columns of a table. */
     private static final int MOST_VALUES = 1_000;
 
     private final Map<String, List<String>> created = new HashMap<>();
@@ -99,7 +102,8 @@ public final class SqlDump {
     }
 
     /**
-     * Reads the columns of a table: the names in quotes after its bracket, or after a comma between its definitions.
+     * Reads the columns of a table, which are the names in quotes after the opening bracket or after a comma between
+     * definitions.
      */
     private void create() throws IOException {
         String table = "";
@@ -193,7 +197,7 @@ public final class SqlDump {
         }
     }
 
-    /** The text up to the next quote of this kind. Two of them in a row stand for one. */
+    /** The text up to the next quote of this kind. Two such quotes in a row stand for one. */
     private String quoted(int quote) throws IOException {
         StringBuilder text = new StringBuilder();
         while (next != END) {

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.concurrent.Flow;
 
 /**
- * Receives a body of limited length. At the first byte too many it fails with {@link TooLargeException}, which ends the
- * transfer.
+ * Receives a body of limited length. At the first byte beyond the limit it fails with {@link TooLargeException}, which
+ * ends the transfer.
  */
 public final class BoundedBody implements Flow.Subscriber<List<ByteBuffer>> {
 
@@ -48,11 +48,11 @@ public final class BoundedBody implements Flow.Subscriber<List<ByteBuffer>> {
 
     @Override
     public void onError(Throwable failure) {
-        // the client fails with it
+        // the client then fails with this exception
     }
 
     @Override
     public void onComplete() {
-        // the client requests the bytes
+        // before this, the client requests no bytes
     }
 }

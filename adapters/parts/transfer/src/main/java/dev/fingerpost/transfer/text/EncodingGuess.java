@@ -7,7 +7,7 @@ import java.util.Optional;
 import org.mozilla.universalchardet.UniversalDetector;
 
 /**
- * Guesses an encoding from bytes. The guess is right for most texts but wrong for many short ones, so it is only
+ * Guesses an encoding from bytes. The guess is right for most texts and wrong for many short ones, so it is only
  * suggested.
  */
 final class EncodingGuess {
@@ -20,7 +20,7 @@ final class EncodingGuess {
         detector.handleData(bytes);
         detector.dataEnd();
         String found = detector.getDetectedCharset();
-        // Windows programs write 1252, of which ISO 8859-1 is a subset.
+        // Windows programs write windows-1252, of which ISO 8859-1 is practically a subset.
         String likely = found == null || found.startsWith("ISO-8859-1") ? "windows-1252" : found;
         return Charset.isSupported(likely) && !Charset.forName(likely).equals(StandardCharsets.UTF_8)
                 ? Optional.of(likely.toLowerCase(Locale.ROOT))

@@ -25,12 +25,12 @@ public final class JsonLine {
 
     private static final JsonFactory FACTORY = new JsonFactory();
 
-    /** The size of an item of a document, to which every value in it adds something. */
+    /** The size of an item of a document, to which every value in it adds. */
     private static final int LONGEST_ITEM = 1 << 20;
 
     private static final int DEEPEST = 100;
 
-    /** For documents, which are not read as a whole. */
+    /** The factory for documents, which are not read as a whole. */
     private static final JsonFactory DOCUMENTS = JsonFactory.builder()
             .streamReadConstraints(StreamReadConstraints.builder()
                     .maxStringLength(LONGEST_ITEM)
@@ -40,7 +40,7 @@ public final class JsonLine {
 
     private static final int VALUE = 16;
 
-    /** Stands for an item that is too long, of which nothing is kept. */
+    /** Stands for an item that is too long and of which nothing is kept. */
     public static final Object TOO_LONG = new Object();
 
     private JsonLine() {}

@@ -10,8 +10,8 @@ import java.util.Deque;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads lines of limited length, which end with a line feed, a carriage return, or both. Of a longer line only the
- * number is kept, whatever its length, and reading continues after it.
+ * Reads lines of limited length, which end with a line feed, a carriage return, or both. If a line is longer, only its
+ * number is kept, however long it is, and reading continues after it.
  */
 public final class LineReader {
 
@@ -49,7 +49,7 @@ public final class LineReader {
         return again == null ? read() : again;
     }
 
-    /** Puts lines back, so that they are the next ones, in this order. */
+    /** Puts lines back, so that they are read next, in this order. */
     public void giveBack(Deque<Line> lines) {
         lines.descendingIterator().forEachRemaining(returned::addFirst);
     }

@@ -152,7 +152,7 @@ public final class StrictReader extends Reader {
     private EncodingException refused(Charset charset, int length) {
         byte[] rest = Arrays.copyOfRange(bytes.array(), bytes.position(), bytes.limit());
         byte[] wrong = Arrays.copyOf(rest, Math.min(rest.length, Math.max(1, length)));
-        // What was decoded before is often plain ASCII, which says nothing more about the encoding.
+        // The text before it is often plain ASCII, which says nothing about the encoding.
         return new EncodingException(
                 charset, line, column, wrong, EncodingGuess.of(rest).orElse(null));
     }

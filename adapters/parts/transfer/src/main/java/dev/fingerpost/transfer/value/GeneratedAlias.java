@@ -5,7 +5,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 
 /**
- * Makes the alias for a destination without one. It is derived from the destination, so that a repeated import finds
+ * Makes the alias for a destination that has none. It is derived from the destination, so that a repeated import finds
  * its links. It is in lower case and has no letters that look alike.
  */
 public final class GeneratedAlias {

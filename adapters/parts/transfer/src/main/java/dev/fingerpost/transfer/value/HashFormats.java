@@ -6,7 +6,7 @@ import java.util.regex.Pattern;
 /** Distinguishes hashes of passwords from passwords, and hashes that can be checked from others. */
 public final class HashFormats {
 
-    /** Hashes of crypt(3), of PHP programs, of LDAP, and those of digits only. */
+    /** Hashes of crypt(3), of PHP programs, of LDAP, and hashes that consist only of hexadecimal digits. */
     private static final Pattern HASH = Pattern.compile(
             "\\$[A-Za-z0-9-]{1,20}\\$.+|\\{[A-Z0-9]{3,10}}.{10,}|pbkdf2[-_:$].*|[0-9a-f]{32}|[0-9a-f]{40}|[0-9a-f]{64}"
                     + "|[0-9A-F]{32}|[0-9A-F]{40}|[0-9A-F]{64}");
@@ -28,8 +28,8 @@ public final class HashFormats {
     }
 
     /**
-     * Whether a hash may be kept. Hashes of bcrypt and of this library must not cost more than a visit may. Hashes of
-     * other algorithms are left to the hasher of the host.
+     * Whether a hash may be kept. Checking hashes of bcrypt and of this library must not cost more than a visit may.
+     * Hashes of other algorithms are left to the hasher of the host.
      */
     public static boolean isCheckable(String hash) {
         if (hash.startsWith("$2")) {

@@ -110,7 +110,7 @@ public final class Times {
                 }
             }
             Matcher ordered = ORDERED.matcher(stripped);
-            // Our own exports have years beyond four digits.
+            // Our own exports may have years with more than four digits.
             return ordered.matches() ? ordered(ordered, order) : Optional.of(Instant.parse(stripped));
         } catch (DateTimeException e) {
             return Optional.empty();
@@ -118,8 +118,8 @@ public final class Times {
     }
 
     /**
-     * Whether the text is a day without a time. If a program writes midnight, it means a time, and a spreadsheet stores
-     * a day as a whole number.
+     * Whether the text is a day without a time. Midnight does not count as one, because a program that writes it means
+     * a time; a spreadsheet stores a day as a whole number.
      */
     public static boolean isDay(String text) {
         String stripped = text.strip().replace('\u202f', ' ').replace('\u00a0', ' ');
@@ -132,12 +132,15 @@ public final class Times {
                 .anyMatch(parts -> parts.matches() && parts.group("hour") == null);
     }
 
-    /** Whether this is a date with which databases and programs say that there is none. */
+    /** Whether this is one of the dates by which databases and programs say that there is no date. */
     public static boolean isZero(String text) {
         return ZERO.matcher(text.strip()).matches();
     }
 
-    /** Returns the order of day and month that the text proves, as a date in that order only; empty if it proves none. */
+    /**
+     * Returns the order of day and month that the text proves, because it is a date only in that order; empty if it
+     * proves none.
+     */
     public static Optional<DateOrder> proof(String text) {
         Matcher parts = ORDERED.matcher(text.strip());
         if (!parts.matches() || number(parts, "first") == number(parts, "other")) {
@@ -148,7 +151,7 @@ public final class Times {
         return isDayFirst == isMonthFirst ? Optional.empty() : Optional.of(isDayFirst ? DateOrder.EU : DateOrder.US);
     }
 
-    /** Whether the text is a date in one order and another date in the other. */
+    /** Whether the text is one date in one order and another date in the other order. */
     public static boolean needsOrder(String text) {
         Matcher parts = ORDERED.matcher(text.strip());
         return parts.matches()
@@ -211,8 +214,8 @@ public final class Times {
     }
 
     /**
-     * The time for a number: a calendar day in digits, the days of a spreadsheet, or the seconds, milliseconds or
-     * microseconds since 1970.
+     * The time for a number, which may be a calendar day in digits, the days of a spreadsheet, or the seconds,
+     * milliseconds or microseconds since 1970.
      */
     private static Optional<Instant> ofNumber(String whole, String fraction) {
         BigDecimal number = new BigDecimal(whole + "." + fraction);
