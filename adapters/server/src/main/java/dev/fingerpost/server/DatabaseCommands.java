@@ -25,7 +25,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** The commands for a whole database: its version, its copies, its state. */
+/** The commands for a whole database: its version, its copies and its condition. */
 final class DatabaseCommands {
 
     private static final Setting<String> NEW_FILE = file("The new file; for H2 its name ends in .mv.db.");

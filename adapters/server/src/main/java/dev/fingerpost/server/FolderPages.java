@@ -155,8 +155,8 @@ final class FolderPages implements VisitorPages {
     }
 
     /**
-     * Whether the file is meant as a page. Systems put files and folders of their own beside the pages, such as {@code
-     * ..data} of Kubernetes and {@code .DS_Store}.
+     * Whether the file is meant as a page. Systems put files and folders of their own beside the pages, such as
+     * {@code ..data} of Kubernetes and {@code .DS_Store}.
      */
     private static boolean isMeant(Path file) {
         String name = String.valueOf(file.getFileName());
@@ -227,7 +227,10 @@ final class FolderPages implements VisitorPages {
         return others().statistics(page);
     }
 
-    /** The first of these pages that the folder has. A page in the visitor's language comes before any other. */
+    /**
+     * The text of the first of these pages that the folder has. A page in the visitor's language is preferred to any
+     * other.
+     */
     private String filled(List<String> names, String nonce, String otherwise) {
         Map<String, String> templates = requireNonNull(content.get()).templates;
         for (String name : names) {

@@ -21,8 +21,8 @@ import java.util.function.Predicate;
 record ListenAddress(String host, int port) {
 
     /**
-     * Open files that are not connections of clients: of Java (each jar is one), the engine, the database, titles and
-     * the log.
+     * The number of open files that are not connections of clients: those of Java (each jar is one), the engine, the
+     * database, titles and the log.
      */
     private static final long OTHER_FILES = 200;
 
@@ -57,7 +57,7 @@ record ListenAddress(String host, int port) {
     }
 
     /**
-     * Returns these limits with fewer connections, and logs a warning, if the process may not have so many open files
+     * Returns these limits with fewer connections, and logs a warning, if the process may not have that many open files
      * ({@code ulimit -n}), because each connection is one.
      */
     private static JettyLimits bounding(JettyLimits limits) {
@@ -77,7 +77,7 @@ record ListenAddress(String host, int port) {
     }
 
     /**
-     * The URL of the server on this machine. A server that listens on all addresses is called localhost.
+     * The URL of the server on this machine. A server that listens on all addresses is named localhost.
      *
      * @param boundPort the actual port
      */

@@ -57,8 +57,8 @@ final class Program {
     /**
      * Returns this program for tests that run it in their JVM.
      *
-     * @param defaults defaults of the library, because tests cannot wait for password hashes
-     * @param stopper gets an action that stops the server, instead of the end of the process
+     * @param defaults defaults of the library, because tests cannot wait for slow password hashes
+     * @param stopper gets an action that stops the server, which takes the place of the end of the process
      */
     Program within(UnaryOperator<FingerpostBuilder> defaults, Consumer<Runnable> stopper) {
         return new Program(
@@ -100,7 +100,7 @@ final class Program {
                 .setErr(new PrintWriter(context.err(), true, Charset.defaultCharset()))
                 .setAbbreviatedOptionsAllowed(false)
                 .setExpandAtFiles(false)
-                .setInterpolateVariables(false); // a password may have ${
+                .setInterpolateVariables(false); // not interpreted, because a password may contain ${
     }
 
     private void help(Given given) {

@@ -86,10 +86,13 @@ final class ServeCommand {
             group("Limits", List.of(List.of(MAX_CONNECTIONS), SharedSettings.LIMITS)),
             group("Operation", List.of(List.of(MANAGEMENT_PORT, MANAGEMENT_HOST, LOG, ACCESS_LOG, MIGRATION_COPY))));
 
-    /** The port is not known before the server listens, and is not part of a host name. */
+    /**
+     * A port for checking host names: the real one is not known before the server listens, and it is not part of a host
+     * name.
+     */
     private static final int ANY_PORT = 80;
 
-    /** It takes at least this many addresses to use up all connections. */
+    /** At least this many addresses are needed to use up all connections. */
     private static final int ADDRESSES = 10;
 
     private final ProgramContext context;
@@ -252,12 +255,12 @@ final class ServeCommand {
                 return file;
             }
         } catch (InvalidPathException e) {
-            // the file does not exist either
+            // nor does a file with that name exist
         }
         throw given.refused(COUNTRY_FILE, "must be a file that can be read", null);
     }
 
-    /** The stored domains, and those that will be stored; the server itself if there are none. */
+    /** The stored domains, and those that will be stored; if there are none, the domain of the server itself. */
     private List<Domain> served(OpenStorage open) {
         List<Domain> served = new ArrayList<>(domains);
         open.storage()

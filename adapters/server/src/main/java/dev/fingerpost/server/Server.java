@@ -34,8 +34,8 @@ final class Server {
     private static final System.Logger LOG = System.getLogger(Server.class.getName());
 
     /**
-     * The grace period for requests in flight. Together with {@link #CLOSE_TIMEOUT} it is less than the ten seconds of
-     * a stop.
+     * The grace period for requests in flight. Together with {@link #CLOSE_TIMEOUT} it is shorter than the ten seconds
+     * that a stop may take.
      */
     private static final Duration STOP_GRACE = Duration.ofSeconds(7);
 
@@ -114,8 +114,8 @@ final class Server {
     }
 
     /**
-     * Adds clicks to their hours that a killed server had counted but not added. Otherwise they would wait for the next
-     * click.
+     * Adds clicks to their hours that a killed server has counted and not yet added. Otherwise they would have to wait
+     * for the next click.
      */
     private static void catchUp(OpenStorage storage) {
         try {

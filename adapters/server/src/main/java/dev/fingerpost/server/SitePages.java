@@ -44,7 +44,7 @@ final class SitePages {
         return hasConsole;
     }
 
-    /** Adds the files that every domain serves, unless the option for the home says otherwise. */
+    /** Adds the files that every domain serves, unless the option for the home page says otherwise. */
     HttpSettings on(HttpSettings settings, Given given) {
         HttpSettings all = settings.withDocs(hasConsole);
         try {
@@ -102,7 +102,8 @@ final class SitePages {
     /**
      * The lines at the start about the hosts of the console and of the API.
      *
-     * @param domains of short URLs. The first by HTTPS, without a path, is where other people reach the console
+     * @param domains the domains of short URLs. The first one with HTTPS and without a path is where other people reach
+     *     the console
      */
     List<String> announcement(HttpSettings settings, String baseUrl, List<Domain> domains) {
         List<String> lines = new ArrayList<>();

@@ -76,8 +76,8 @@ final class TitleLookups implements AutoCloseable {
     }
 
     /**
-     * Looks up titles again that the last stop has lost: those of the newest links of the owners with the newest keys.
-     * Returns at once; a worker finds the links.
+     * Looks up titles again whose lookup was lost when the server last stopped: those of the newest links of the owners
+     * with the newest keys. Returns at once; a worker finds the links.
      */
     void resume(Fingerpost fingerpost) {
         if (pages != null) {

@@ -10,7 +10,10 @@ import java.util.Set;
  */
 final class ClosedDatabaseEviction implements SQLExceptionOverride {
 
-    /** The database is closed, or was just closed because of an I/O error, or the connection is broken. */
+    /**
+     * The errors of H2 which say that the database is closed, or was just closed because of an I/O error, or that the
+     * connection is broken.
+     */
     private static final Set<Integer> CLOSED = Set.of(90098, 90121, 90028, 90031, 90067, 50000);
 
     @java.lang.Override

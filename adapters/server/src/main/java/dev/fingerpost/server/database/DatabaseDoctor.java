@@ -45,7 +45,7 @@ public final class DatabaseDoctor implements AutoCloseable {
      * The findings about a database, a line each.
      *
      * @param state its rows, its size, and what is slow
-     * @param wrong what is damaged or does not fit together
+     * @param wrong what is damaged, or contradicts other rows
      */
     public record Findings(List<String> state, List<String> wrong) {
 

@@ -13,8 +13,9 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The file of an embedded database. The engine does not notice if the file is deleted or replaced: it continues to
- * write to the deleted file, and this data is lost. So each call checks the file, at most once a second. Thread-safe.
+ * The file of an embedded database. The engine does not notice if the file is deleted or replaced: it would continue to
+ * write to the deleted file, and the data would be lost. So each call checks the file, though at most once a second.
+ * Thread-safe.
  */
 final class DatabaseFile {
 
@@ -54,7 +55,7 @@ final class DatabaseFile {
         identity = identity();
     }
 
-    /** Whether the same file was still there, a second ago or later. */
+    /** Whether the file is still the same, as of at most a second ago. */
     synchronized boolean isPresent() {
         long now = nanoTime.getAsLong();
         if (now - looked >= LOOK_NANOS) {
@@ -77,7 +78,8 @@ final class DatabaseFile {
     }
 
     /**
-     * The number of the file in the file system, or an object that says that it exists; {@code null} if it does not.
+     * The number of the file in the file system, or an object that only says that the file exists; {@code null} if it
+     * does not exist.
      */
     private @Nullable Object identity() {
         try {

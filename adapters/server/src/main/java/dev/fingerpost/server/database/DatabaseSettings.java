@@ -84,7 +84,7 @@ public record DatabaseSettings(NamedValue url, String user, String password, boo
                 .orElseGet(() -> new RedactedDatabaseUrl(this).toString());
     }
 
-    /** Leaves out everything, because URL, user and password may each be a secret. */
+    /** Leaves out everything, because the URL, the user and the password may each be secret. */
     @Override
     public String toString() {
         return "DatabaseSettings";

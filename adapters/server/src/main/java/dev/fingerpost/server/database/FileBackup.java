@@ -85,7 +85,7 @@ public final class FileBackup {
         }
     }
 
-    /** H2 would include a file whose name begins like this in its own backups. */
+    /** Whether H2 would include the other file in its own backups, because of the beginning of its name. */
     private boolean isTakenForThePart(Path other) {
         String ending = JdbcUrl.fileEnding(settings.url().value());
         String name = database.getFileName().toString();

@@ -16,8 +16,8 @@ import java.util.function.LongSupplier;
 import javax.sql.DataSource;
 
 /**
- * A copy of an SQLite or H2 database in a new file with mode 0600. It is opened by the URL of the original with another
- * file.
+ * A copy of an SQLite or H2 database in a new file that only its owner can read. The copy is opened by the URL of the
+ * original with the name of the new file.
  */
 final class FileCopy {
 

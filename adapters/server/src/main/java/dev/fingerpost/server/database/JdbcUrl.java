@@ -40,12 +40,14 @@ final class JdbcUrl {
         }
     }
 
-    /** Whether the URL is for an SQLite or H2 file that does not exist yet and that opening would create. */
+    /**
+     * Whether the URL is for an SQLite or H2 file that does not exist yet, so that opening it would create the file.
+     */
     static boolean isMissingFile(String url) {
         return file(url).filter(file -> !Files.exists(file)).isPresent();
     }
 
-    /** The folder of SQLite's file, if it does not exist. H2 creates its own. */
+    /** The folder of SQLite's file, if it does not exist. H2 creates its folder itself. */
     static Optional<Path> missingFolder(String url) {
         return file(url)
                 .filter(file -> url.startsWith(SQLITE))
@@ -67,7 +69,7 @@ final class JdbcUrl {
     }
 
     /**
-     * The URL for another file, with the same parameters except that for H2's own server, which no copy needs.
+     * The URL for another file, with the same parameters, except that for H2's own server, which a copy does not need.
      *
      * @param url the URL of a database in a file
      * @param file for H2 with its ending {@code .mv.db}
@@ -92,7 +94,7 @@ final class JdbcUrl {
         return file.startsWith("~/") ? System.getProperty("user.home") + file.substring(1) : file;
     }
 
-    /** Whether connections cross a network, where they can go stale. */
+    /** Whether connections cross a network, on which they can become unusable without notice. */
     static boolean isServer(String url) {
         return Stream.of(POSTGRESQL, MARIADB, MYSQL).anyMatch(url::startsWith);
     }

@@ -31,8 +31,8 @@ import org.jspecify.annotations.Nullable;
 public final class OpenStorage implements AutoCloseable {
 
     /**
-     * Together with the timeout of a call, the longest time for which a request waits: less than the promised five
-     * seconds.
+     * The longest time to wait for a connection. Together with the timeout of a call it is the longest time that a
+     * request waits, which is less than the promised five seconds.
      */
     private static final Duration CONNECTION_TIMEOUT = Duration.ofSeconds(1);
 
@@ -133,7 +133,7 @@ public final class OpenStorage implements AutoCloseable {
     /**
      * Returns the storage, whose aliases cannot get other keys until it is closed.
      *
-     * @throws CommandException if its aliases are compared by the other rule; then it is closed
+     * @throws CommandException if its aliases are compared by the other rule; the storage is then closed
      */
     public OpenStorage comparing(AliasCase aliases) {
         if (database == null) {
@@ -164,8 +164,8 @@ public final class OpenStorage implements AutoCloseable {
     }
 
     /**
-     * Is completed with a message if the aliases got other keys although this process uses them, because it was stopped
-     * for seconds or could not reach the database. The process must end then.
+     * Is completed with a message if the aliases have got other keys although this process uses them, which can happen
+     * after it was stopped for seconds or could not reach the database. The process must then end.
      */
     public CompletableFuture<CommandException> lostKeys() {
         return lostKeys;
@@ -196,7 +196,8 @@ public final class OpenStorage implements AutoCloseable {
         config.setMaximumPoolSize(CONNECTIONS);
         config.setMinimumIdle(MIN_IDLE);
         if (!JdbcUrl.isServer(settings.url().value())) {
-            // Connections within the process do not go stale, and an H2 database in memory ends with its last one.
+            // Connections within the process do not become stale, and an H2 database in memory ends with its last
+            // connection.
             config.setMaxLifetime(0);
             config.setExceptionOverride(new ClosedDatabaseEviction());
         }
@@ -220,7 +221,10 @@ public final class OpenStorage implements AutoCloseable {
         }
     }
 
-    /** Returns no connection while the file of the database is missing, because what is written then would be lost. */
+    /**
+     * Gives no connection while the file of the database is missing, because everything that is written then would be
+     * lost.
+     */
     private static final class FilePool extends HikariDataSource {
 
         private final DatabaseFile file;

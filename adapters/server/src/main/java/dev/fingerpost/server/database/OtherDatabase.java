@@ -5,7 +5,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Map;
 
-/** The database of another program, which is only read. */
+/** The database of another program, from which the import only reads. */
 public final class OtherDatabase {
 
     private OtherDatabase() {}

@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
 
-/** Creates files that only the user of the process can read: with mode 0600, if the file system has modes. */
+/** Creates files that only the user of the process can read: they have the mode 0600 if the file system has modes. */
 public final class OwnerOnlyFile {
 
     private OwnerOnlyFile() {}

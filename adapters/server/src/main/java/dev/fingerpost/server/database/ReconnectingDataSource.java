@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Connects to the database and, while it cannot be reached, tries again several times a second. The pool itself would
- * wait up to five seconds between two attempts, and would so notice the database's return late.
+ * wait up to five seconds between two attempts, and would therefore notice the return of the database late.
  */
 final class ReconnectingDataSource implements DataSource {
 
@@ -48,8 +48,8 @@ final class ReconnectingDataSource implements DataSource {
     }
 
     /**
-     * The driver for a URL. The driver manager would load every driver; the name of each class contains that of its
-     * database.
+     * The driver for a URL. The driver manager is not used, because it would load every driver; the name of each
+     * driver's class contains that of its database.
      */
     private static Driver driver(String url) throws SQLException {
         String database = url.split(":", 3)[1];
@@ -61,8 +61,8 @@ final class ReconnectingDataSource implements DataSource {
     }
 
     /**
-     * Waits for a server that cannot be reached yet, for example because both start at once. A refusal, such as a wrong
-     * password, is not waited for.
+     * Waits for a server that cannot be reached yet, for example because both start at once. A refusal, such as because
+     * of a wrong password, ends the wait.
      *
      * @throws SQLException if the server refuses, or cannot be reached in this time
      */
@@ -97,9 +97,7 @@ final class ReconnectingDataSource implements DataSource {
         return state.startsWith("08") || state.equals("57P03");
     }
 
-    /**
-     * Starts to retry. Before this call the first connection fails at once, so that the program ends with the reason.
-     */
+    /** Starts to retry. Before this call, the first attempt fails at once, so that the program ends with the reason. */
     void retryFromNowOn() {
         isRetrying = true;
     }
@@ -131,7 +129,7 @@ final class ReconnectingDataSource implements DataSource {
         return connection;
     }
 
-    /** Waits before the next attempt. The pool interrupts its thread when it is closed. */
+    /** Waits before the next attempt. The pool interrupts the waiting thread when it is closed. */
     private static void pause(SQLException reason) throws SQLException {
         try {
             Thread.sleep(PAUSE_MILLIS);
@@ -151,7 +149,7 @@ final class ReconnectingDataSource implements DataSource {
         throw new SQLFeatureNotSupportedException();
     }
 
-    /** Ignored. The pool sets it, but the properties of the connection have a timeout of their own. */
+    /** Ignored. Ignored: the pool calls it, but the properties of the connection have a timeout of their own. */
     @Override
     public void setLoginTimeout(int seconds) {
         DriverManager.setLoginTimeout(seconds);

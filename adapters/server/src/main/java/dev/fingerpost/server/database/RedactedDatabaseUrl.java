@@ -12,7 +12,7 @@ final class RedactedDatabaseUrl {
 
     private static final int LENGTH = 300;
 
-    /** H2 has locked its file. */
+    /** The error of H2 which says that its file is locked. */
     private static final int OPEN_ELSEWHERE = 90020;
 
     private static final Pattern PARAMETER = Pattern.compile("[?&;]([^=?&;]+)=([^?&;]*)");
@@ -52,7 +52,7 @@ final class RedactedDatabaseUrl {
         return text.length() > LENGTH ? text.substring(0, LENGTH) : text;
     }
 
-    /** The message of the driver or the network. The causes below it are of no use to a user. */
+    /** The message of the driver or the network. The causes below this one do not help a user. */
     private static String causeMessage(Throwable failure) {
         String message = "";
         for (Throwable cause = failure; cause != null; cause = cause.getCause()) {

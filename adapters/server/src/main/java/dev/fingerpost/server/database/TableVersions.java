@@ -16,10 +16,7 @@ import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import javax.sql.DataSource;
 
-/**
- * Handles the version of the tables in a database: what other versions mean for a command, and the copy before a
- * migration.
- */
+/** Decides what the version of a database's tables means for a command, and makes the copy before a migration. */
 final class TableVersions {
 
     private static final Pattern ENDING = Pattern.compile("(?<=.)(\\.mv\\.db|\\.[^.]*)$");
@@ -86,7 +83,8 @@ final class TableVersions {
     }
 
     /**
-     * A free name beside the file: {@code links-v9.db}, {@code links-v9.mv.db}, or one with a number if that exists.
+     * A free name beside the file: {@code links-v9.db} or {@code links-v9.mv.db}, or such a name with a number if it is
+     * taken.
      */
     private static Path free(Path file, int version) {
         String name = file.getFileName().toString();

@@ -105,8 +105,8 @@ public final class ServedDomains {
     }
 
     /**
-     * The links on unknown domains; none if they cannot be read, because a server with a damaged file still serves what
-     * it can.
+     * The number of links on each unknown domain; empty if they cannot be read, because a server with a damaged file
+     * still serves what it can.
      */
     private SortedMap<Long, Long> linksOutside(Set<Long> known) {
         try {

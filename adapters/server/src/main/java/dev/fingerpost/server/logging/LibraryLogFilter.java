@@ -9,8 +9,8 @@ import java.util.logging.Filter;
 import java.util.logging.LogRecord;
 
 /**
- * Lets each logger of the HTTP engine write one line a second. Its warnings are about single connections and requests,
- * so strangers can cause any number of them.
+ * Limits each logger of the HTTP engine to one line a second. Its warnings concern single connections and requests, so
+ * strangers can cause any number of them.
  */
 final class LibraryLogFilter implements Filter {
 

@@ -9,7 +9,7 @@ import java.util.logging.LogRecord;
 /**
  * The form of the log.
  *
- * @param json whether each line is a JSON object, on standard output, too
+ * @param json whether each line is a JSON object, even on standard output
  * @param access whether each request has a line
  */
 public record LogForm(boolean json, boolean access) {

@@ -7,34 +7,34 @@ import java.util.logging.LogManager;
 import java.util.logging.Logger;
 
 /**
- * Sends warnings and errors to standard error, one line each. If Java was started with {@code
- * -Djava.util.logging.config.file}, logging stays as configured there, except that the HTTP engine must be named to log
- * more than INFO.
+ * Sends warnings and errors to standard error, one line each. If Java was started with
+ * {@code -Djava.util.logging.config.file}, logging stays as that file configures it, except that the HTTP engine must
+ * be named in it to log more than INFO.
  */
 public final class LoggingSetup {
 
-    /** A strong reference, because loggers are garbage collected together with their level. */
+    /** A strong reference, because a logger without one is garbage collected together with its level. */
     private static final Logger POOL = Logger.getLogger("com.zaxxer.hikari");
 
-    /** Warns of every malformed request, which is answered with 400 or 431. */
+    /** The logger that warns of every malformed request, which is answered with 400 or 431 in any case. */
     private static final Logger REQUEST_PARSER = Logger.getLogger("org.eclipse.jetty.http.HttpParser");
 
-    /** Below INFO this logger writes requests with their headers and bodies, which contain keys and passwords. */
+    /** The logger that, below INFO, writes requests with their headers and bodies, which contain keys and passwords. */
     private static final Logger ENGINE = Logger.getLogger("org.eclipse.jetty");
 
-    /** Logs that a start migrates many links, which takes minutes. */
+    /** The logger that says when a start migrates many links, which takes minutes. */
     private static final Logger MIGRATION = Logger.getLogger("dev.fingerpost.storage.jdbi.migration.MigrationProgress");
 
-    /** Logs where the copy is that was made before a migration. */
+    /** The logger that says where the copy is that was made before a migration. */
     private static final Logger COPY = Logger.getLogger("dev.fingerpost.server.database.TableVersions");
 
-    /** Logs refused pages, which an operator may want to allow. */
+    /** The logger of refused pages, which an operator may want to allow. */
     private static final Logger TITLES = Logger.getLogger("dev.fingerpost.titles.PageTitles");
 
-    /** Logs what SIGHUP has done. */
+    /** The logger that says what SIGHUP has done. */
     private static final Logger HANGUP = Logger.getLogger("dev.fingerpost.server.FolderPages");
 
-    /** Logs each request. */
+    /** The logger of requests. */
     static final Logger ACCESS = Logger.getLogger("dev.fingerpost.http.access");
 
     private LoggingSetup() {}
@@ -67,7 +67,8 @@ public final class LoggingSetup {
     /**
      * Writes the log in this form.
      *
-     * @throws IllegalArgumentException if Java was started with a logging configuration, which this would contradict
+     * @throws IllegalArgumentException if Java was started with a logging configuration, which the form would
+     *     contradict
      */
     public static void use(LogForm form) {
         if (form.equals(LogForm.TEXT)) {

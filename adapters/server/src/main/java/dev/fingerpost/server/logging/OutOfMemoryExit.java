@@ -16,9 +16,9 @@ import java.util.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Ends the process after an OutOfMemoryError, because threads may have ended anywhere, and a server without them
- * answers nothing. It sees errors that end a thread, and errors that are caught and logged, as the HTTP engines and the
- * library do with everything that a request may throw.
+ * Ends the process after an OutOfMemoryError, because such an error may have ended any thread, and a server that lacks
+ * threads answers nothing. It notices errors that end a thread, and errors that are caught and logged, as the HTTP
+ * engine and the library do with everything that a request may throw.
  */
 public final class OutOfMemoryExit extends Handler implements UncaughtExceptionHandler {
 
@@ -28,7 +28,10 @@ public final class OutOfMemoryExit extends Handler implements UncaughtExceptionH
     private static final byte[] LINE = "fingerpost-server: the memory of Java (-Xmx) is used up, so the process ends\n"
             .getBytes(StandardCharsets.UTF_8);
 
-    /** Continues with its current country file if a new one does not fit into the memory. */
+    /**
+     * The logger whose errors are ignored: if a new country file does not fit into the memory, the current one stays in
+     * use.
+     */
     private static final String PREPARED = "dev.fingerpost.visitors.";
 
     private static final System.Logger LOG = System.getLogger(OutOfMemoryExit.class.getName());

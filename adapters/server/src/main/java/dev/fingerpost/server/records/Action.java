@@ -26,7 +26,7 @@ enum Action {
         return this != LIST && this != CREATE;
     }
 
-    /** Whether it changes records. */
+    /** Whether the action changes records. */
     boolean isChange() {
         return this != LIST && this != SHOW;
     }

@@ -118,7 +118,7 @@ final class DomainRecords implements Records {
         return members(each, links.getOrDefault(each.domain().id(), 0L));
     }
 
-    /** The members of a domain. Without owners it is for all of them. */
+    /** The members of a domain. A domain without owners is for all of them. */
     private static Map<String, JsonValue> members(StoredDomain each, long links) {
         return RowPrinter.members(
                 "id",

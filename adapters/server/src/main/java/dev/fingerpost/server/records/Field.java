@@ -16,8 +16,9 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * A field or a filter of a record: the option that sets it, and its name and values in the API. {@code clicks_limit} is
- * {@code --clicks-limit}, a list may be repeated, and a password is in a file.
+ * A field or a filter of a record: the option that sets it, and its name and values in the API. For example,
+ * {@code clicks_limit} is {@code --clicks-limit}; an option for a list may be repeated, and a password is given in a
+ * file.
  *
  * @param name the name in the API
  * @param pairs the values in the API, by their names
@@ -51,7 +52,7 @@ record Field<T>(String name, Setting<T> setting, Function<T, List<Pair>> pairs) 
         };
     }
 
-    /** The name of a constant whose name in the API is a number. */
+    /** The word on the command line for a constant whose name in the API is a number. */
     private static String word(WireNamed constant) {
         return ((Enum<?>) constant).name().toLowerCase(Locale.ROOT);
     }
@@ -140,8 +141,8 @@ record Field<T>(String name, Setting<T> setting, Function<T, List<Pair>> pairs) 
     }
 
     /**
-     * The option for a field that the API names, such as {@code targets[0][key]}; the option of that name if it is none
-     * of the fields.
+     * The option for a field as the API names it, such as {@code targets[0][key]}; for a name that is none of the
+     * fields, the option of that name.
      */
     static String option(String name, List<Field<?>> fields) {
         String root = name.replaceFirst("\\[.*", "");

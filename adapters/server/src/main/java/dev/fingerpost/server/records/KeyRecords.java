@@ -69,7 +69,7 @@ final class KeyRecords implements Records {
         return members;
     }
 
-    /** Checks a time. It is parsed again later, because the zone is another setting. */
+    /** Checks a time. It is parsed once more later, because the zone is another setting. */
     private static String time(String text) {
         new LocalTimes(ZoneOffset.UTC).refusal(text).ifPresent(refusal -> {
             throw new IllegalArgumentException(refusal.text());

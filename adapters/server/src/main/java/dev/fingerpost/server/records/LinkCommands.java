@@ -17,7 +17,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/** The command that only links have: it deletes those whose active period is over. */
+/** The command that only links have, which deletes links whose active period has ended. */
 final class LinkCommands {
 
     private static final long MOST_DAYS = 36_600;

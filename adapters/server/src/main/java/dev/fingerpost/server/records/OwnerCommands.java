@@ -21,10 +21,10 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The command that only owners have: it gives the links of one to another. */
+/** The command that only owners have, which gives the links of one owner to another. */
 final class OwnerCommands {
 
-    /** So few that a writer of the server, which waits for each transaction on SQLite, does not wait for long. */
+    /** So few links that a writer of the server, which on SQLite waits for each transaction, does not wait for long. */
     private static final int LINKS_OF_A_TRANSACTION = 100;
 
     private static final Setting<Long> FROM =
@@ -91,7 +91,7 @@ final class OwnerCommands {
                 .collect(Collectors.joining("; ", "links given: " + given + ", then ", "")));
     }
 
-    /** A violation with the id of its link instead of the row of the call, {@code [3].}. */
+    /** A violation that names the id of its link in place of the row in the call, {@code [3].}. */
     private static String named(Violation violation, List<Long> ids) {
         String field = violation.field();
         int end = field.indexOf("].");

@@ -41,8 +41,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The commands for all resources. Each opens the records where they are, in a database or on a server, and prints the
- * result.
+ * The commands for all resources. Each command opens the records where they are, in a database or on a server, and
+ * prints the result.
  */
 public final class RecordCommands {
 
@@ -117,8 +117,8 @@ public final class RecordCommands {
     }
 
     /**
-     * Opens the database for a command. One that changes rows keeps events and freed aliases as a server does, so that webhooks get
-     * the events.
+     * Opens the database for a command. A command that changes rows stores events and freed aliases as a server does,
+     * so that webhooks get the events.
      */
     static OpenLibrary open(ProgramContext context, Given given, boolean isChange) {
         OpenStorage storage = OpenStorage.ofThisVersion(DatabaseSettings.of(given));
@@ -142,8 +142,8 @@ public final class RecordCommands {
     }
 
     /**
-     * Whether a server is meant. It is not if only the address of a database is on the command line, and that of the
-     * server is in a variable.
+     * Whether the command is for a server. It is not if the command line names only a database, even if a variable
+     * names a server.
      */
     private static boolean isOnServer(Given given) {
         boolean isMeant = given.find(SERVER).isPresent() && (given.isOnLine(SERVER) || !given.isOnLine(DB));

@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.function.Consumer;
 
 /**
- * The records of one resource, in a database or on a server. A method without a command in the
- * {@linkplain Resource resource} is not called. If a record does not exist, a
+ * The records of one resource, in a database or on a server. A method is called only if the
+ * {@linkplain Resource resource} has the command for it. If a record does not exist, a
  * {@link dev.fingerpost.server.settings.CommandException} is thrown.
  */
 interface Records {

@@ -17,15 +17,15 @@ import java.util.function.Function;
 /**
  * A kind of records that the program manages: its commands, their options, and the place of the records.
  *
- * @param name the name of the group of commands, also used in the addresses of the API
- * @param one a record with its article
+ * @param name the name of the group of commands, which is also used in the paths of the API
+ * @param one a record, with its article
  * @param summary a sentence about the commands
  * @param columns the members that a list shows
  * @param verbs its commands
  * @param options the options of every command for records in a database
- * @param served the commands that the API has, too
+ * @param served the commands that are also in the API
  * @param stored the records in a database
- * @param others further commands that not every resource has
+ * @param others further commands, which only some resources have
  */
 record Resource(
         String name,
@@ -58,13 +58,13 @@ record Resource(
     }
 
     /**
-     * What a command of one resource has in addition to the command of every resource.
+     * What the command of one resource has beyond the command that every resource has.
      *
-     * @param summary empty for that of the action
-     * @param fields the options that the API knows
-     * @param options the options that only a database knows
+     * @param summary the sentence in the help; empty for that of the action
+     * @param fields the options that are fields of the API
+     * @param options the options that only records in a database have
      * @param printed what is printed at the end: for a creation the only member, for a deletion the sentence; empty for
-     * the default
+     *     the default
      */
     record Verb(String summary, List<Field<?>> fields, List<Setting<?>> options, String printed) {
 

@@ -30,7 +30,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The records of a running server, through its API. Redirects are not followed, because the key would be sent along.
+ * The records of a running server, through its API. Redirects are not followed, because the key would be sent to the
+ * other address.
  */
 final class ServerRecords implements Records {
 
@@ -64,8 +65,8 @@ final class ServerRecords implements Records {
     }
 
     /**
-     * Lists the requested page, or else the whole list, page after page by cursor. A list without pages in the API is
-     * read at once.
+     * Lists the requested page or, if none was requested, the whole list, page after page by cursor. A list that has no
+     * pages in the API is read at once.
      */
     @Override
     public void list(Given given, Consumer<Map<String, JsonValue>> rows) {
@@ -141,7 +142,7 @@ final class ServerRecords implements Records {
         }
     }
 
-    /** The document in a text; an empty document if the text is not JSON. */
+    /** The document in a text; an empty document if the text is not a JSON object. */
     private static Map<String, JsonValue> document(String text) {
         try {
             return text.isEmpty() ? Map.of() : JsonReader.unbounded(text);
@@ -158,7 +159,7 @@ final class ServerRecords implements Records {
         return value instanceof JsonValue.Members object ? object.members() : Map.of();
     }
 
-    /** The failure that a problem document describes. It is a usage error if fields are refused. */
+    /** The failure that a problem document describes. It is a usage error if the server refuses fields. */
     private CommandException problem(int status, Map<String, JsonValue> document, Action action, String target) {
         if (status == REFUSED && document.get("errors") instanceof JsonValue.Members errors) {
             List<Field<?>> fields = resource.verb(action).fields();

@@ -9,7 +9,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** How a database compares aliases. The database remembers it. */
+/** How a database compares aliases. The database stores the rule. */
 public enum AliasCase {
     /** Aliases that differ only by case are two aliases. */
     EXACT,
@@ -35,7 +35,7 @@ public enum AliasCase {
                 .orElse(builder);
     }
 
-    /** The policy of a rule that a database remembers; empty if this program does not know the rule. */
+    /** The policy of a rule that a database has stored; empty if this program does not know the rule. */
     public static Optional<AliasPolicy> policyOf(String rule) {
         return Stream.of(values())
                 .filter(each -> each.rule().equals(rule))
@@ -43,7 +43,7 @@ public enum AliasCase {
                 .findFirst();
     }
 
-    /** The refusal if the database compares its aliases by the other rule. */
+    /** The refusal for a database that compares its aliases by the other rule. */
     public CommandException contradiction() {
         String other = (this == EXACT ? IGNORED : EXACT).rule();
         String option = ProgramSettings.ALIAS_CASE.option();

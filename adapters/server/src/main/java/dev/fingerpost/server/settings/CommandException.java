@@ -5,7 +5,7 @@ import java.util.Collection;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
-/** Ends a command with one line for the user. */
+/** Ends a command with a message of one line for the user. */
 public final class CommandException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
@@ -30,7 +30,7 @@ public final class CommandException extends RuntimeException {
      * A usage error for an unknown name. A similar known name is suggested.
      *
      * @param message says what does not exist
-     * @param end where to look; empty for nowhere
+     * @param end where to look; empty for no advice
      */
     public static CommandException unknown(String message, String name, Collection<String> known, String end) {
         String meant = SimilarName.of(name, known)

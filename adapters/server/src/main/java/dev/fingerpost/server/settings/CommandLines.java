@@ -50,7 +50,10 @@ public final class CommandLines {
         return line;
     }
 
-    /** The settings that are options. A setting without a description can only be set by a variable. */
+    /**
+     * The settings that are options. A setting without a description is not an option and can be set only by a
+     * variable.
+     */
     private static Stream<Setting<?>> shown(Stream<Setting<?>> settings) {
         return settings.filter(setting -> !setting.sentence().isEmpty());
     }

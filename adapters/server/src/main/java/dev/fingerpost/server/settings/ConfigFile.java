@@ -31,7 +31,7 @@ final class ConfigFile {
     /**
      * Reads a file.
      *
-     * @param options the options that may be in it; {@code true} for those that may have several values
+     * @param options the options that the file may have; {@code true} for those that may have several values
      * @throws CommandException naming the line, if a name is unknown or repeated, or other users can read a password
      */
     static ConfigFile read(NamedValue file, Map<String, Boolean> options) {

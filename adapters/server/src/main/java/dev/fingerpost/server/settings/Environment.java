@@ -23,13 +23,16 @@ record Environment(Map<String, String> variables) {
                 .collect(Collectors.toUnmodifiableMap(Map.Entry::getKey, Map.Entry::getValue));
     }
 
-    /** Kubernetes sets {@code FINGERPOST_PORT} to {@code tcp://10.0.0.1:80} for a service named {@code fingerpost}. */
+    /**
+     * Whether the variable was set by Kubernetes, which sets {@code FINGERPOST_PORT} to {@code tcp://10.0.0.1:80} for a
+     * service named {@code fingerpost}.
+     */
     private static boolean isAddressOfService(String name, String value) {
         return ADDRESS_OF_A_SERVICE.matcher(name + "=" + value).matches();
     }
 
     /**
-     * The value for an option. A variable whose name ends in {@code _FILE} names a file with the value instead. An
+     * The value for an option. A variable whose name ends in {@code _FILE} names a file that contains the value. An
      * empty variable counts as not set.
      *
      * @throws CommandException if the value and its file are both set, or the file cannot be read
@@ -48,8 +51,8 @@ record Environment(Map<String, String> variables) {
     }
 
     /**
-     * Refuses a variable that replaces none of these options, because it is misspelt. Variables that Kubernetes sets
-     * for a service named {@code fingerpost} are allowed.
+     * Refuses a variable that replaces none of these options, because its name is misspelt. Variables that Kubernetes
+     * sets for a service named {@code fingerpost} are allowed.
      *
      * @throws CommandException naming the first such variable
      */

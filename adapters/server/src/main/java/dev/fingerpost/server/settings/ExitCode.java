@@ -10,9 +10,9 @@ public enum ExitCode {
     WRONG_USE(2),
     /** Java's memory is used up. */
     OUT_OF_MEMORY(3),
-    /** The process was ended by SIGINT: 128 plus the number of the signal, set by Java itself. */
+    /** The process was ended by SIGINT; the code is 128 plus the number of the signal, and Java itself sets it. */
     INTERRUPTED(130),
-    /** The process was ended by SIGTERM, likewise. */
+    /** The process was ended by SIGTERM; the code is made in the same way. */
     TERMINATED(143);
 
     private final int number;

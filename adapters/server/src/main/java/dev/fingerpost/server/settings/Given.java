@@ -71,7 +71,7 @@ public final class Given implements SettingValues {
     }
 
     @Override
-    @SuppressWarnings("unchecked") // what its own parser has made
+    @SuppressWarnings("unchecked") // the value that the setting's own parser has made
     public <T> Optional<T> find(Setting<T> setting) {
         return Optional.ofNullable((T) values.get(setting));
     }
@@ -81,7 +81,7 @@ public final class Given implements SettingValues {
         return find(flag).orElse(false);
     }
 
-    /** The texts from which the value was read; empty for none. */
+    /** The texts from which the value was read; empty if the setting is not given. */
     public List<String> texts(Setting<?> setting) {
         return texts.getOrDefault(setting, List.of());
     }
@@ -109,7 +109,7 @@ public final class Given implements SettingValues {
         return CommandException.refused(setting.option(), must);
     }
 
-    /** Refuses settings that are on the command line but must not be. */
+    /** Refuses the command if one of these settings is on the command line. */
     public void refuse(Stream<Setting<?>> settings, String must) {
         settings.filter(this::isOnLine).findFirst().ifPresent(setting -> {
             throw refused(setting, must, null);

@@ -33,8 +33,8 @@ public record NamedValue(String name, String value) {
     }
 
     /**
-     * Reads the value from the file that this value names, as container platforms provide secrets and settings: the
-     * whole file except for a line break at its end.
+     * Reads the value from the file that this value names, as container platforms provide secrets and settings. The
+     * value is the whole file except for a line break at its end.
      *
      * @throws CommandException if the file cannot be read or is too large
      */

@@ -6,7 +6,7 @@ import dev.fingerpost.http.settings.Setting;
 import dev.fingerpost.url.BaseUrl;
 import java.util.List;
 
-/** The settings that the program has but an application with the library does not. */
+/** The settings that the program has and an application with the library does not have. */
 public final class ProgramSettings {
 
     private static final long MOST_PORTS = 65_535;
@@ -135,7 +135,7 @@ public final class ProgramSettings {
     public static final Setting<String> KEY_FILE = Setting.text("key-file", "FILE")
             .says("A file with an API key of that server. Alternatively, set FINGERPOST_KEY.");
 
-    /** Can be set only by its variable, because others can read a command line. */
+    /** This can be set only by its variable, because other users of the machine can read a command line. */
     public static final Setting<String> KEY = Setting.text("key", "KEY");
 
     private ProgramSettings() {}

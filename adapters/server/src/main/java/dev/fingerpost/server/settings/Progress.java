@@ -13,7 +13,7 @@ import java.util.function.Supplier;
 
 /**
  * Shows the progress of long work, part by part: on a terminal with a bar that is redrawn, elsewhere with a line every
- * ten seconds. If the process is ended meanwhile, it says how to continue. Thread-safe.
+ * ten seconds. If the process is ended meanwhile, it prints how to continue. Thread-safe.
  */
 public final class Progress implements AutoCloseable {
 
@@ -22,8 +22,8 @@ public final class Progress implements AutoCloseable {
     private static final int BAR = 20;
 
     /**
-     * Puts the cursor at the beginning of the line, so that whatever is printed next replaces the bar. A long bar is
-     * cut and not wrapped.
+     * The control characters that put the cursor at the beginning of the line, so that whatever is printed next
+     * replaces the bar. They also make the terminal cut a long bar instead of wrapping it.
      */
     private static final String BEFORE_BAR = "\r\u001b[?7l";
 
@@ -181,7 +181,7 @@ public final class Progress implements AutoCloseable {
         try {
             Runtime.getRuntime().removeShutdownHook(interrupted);
         } catch (IllegalStateException e) {
-            // the process is being ended, and the hook has run
+            // the process is being ended, and the hook has already run
         }
     }
 }

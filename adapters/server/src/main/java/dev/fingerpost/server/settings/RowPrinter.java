@@ -48,7 +48,7 @@ public final class RowPrinter {
                 .toList());
     }
 
-    /** Adds a record as a row. A line of JSON has its other members, too. */
+    /** Adds a record as a row. A line of JSON also has the members that the table does not show. */
     public void row(Map<String, JsonValue> members) {
         if (json) {
             out.println(new JsonValue.Members(members).json());
@@ -123,7 +123,7 @@ public final class RowPrinter {
     /**
      * Formats rows as lines with aligned columns.
      *
-     * @param width the longest line; the widest columns are cut as far as necessary
+     * @param width the greatest length of a line; the widest columns are cut as far as necessary
      */
     private static List<String> lines(List<List<String>> rows, int width) {
         int columns = rows.isEmpty() ? 0 : rows.get(0).size();

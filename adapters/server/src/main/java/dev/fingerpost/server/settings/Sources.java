@@ -9,10 +9,12 @@ import java.util.stream.Collectors;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParseResult;
 
-/** The sources of settings that are not on the command line: a variable, otherwise the configuration file. */
+/**
+ * The sources of settings that are not on the command line: a variable or, if it is not set, the configuration file.
+ */
 public final class Sources {
 
-    /** For a command without any setting that a variable may set. */
+    /** The sources for a command none of whose settings may be set by a variable. */
     public static final Sources NONE = new Sources(Set.of(), new Environment(Map.of()), ConfigFile.NONE);
 
     private final Set<String> unset;
@@ -29,7 +31,7 @@ public final class Sources {
      * Reads the configuration file, if there is one. The values of variables are read when they are needed.
      *
      * @param settable the settings that a variable and the file may set
-     * @param line the command, and what is on its line
+     * @param line the command, and what is on its command line
      * @throws CommandException if a variable, or a name in the file, is not among them
      */
     public static Sources of(
@@ -53,7 +55,7 @@ public final class Sources {
         return new Sources(unset, environment, file);
     }
 
-    /** The texts for a setting; none if it is on the command line or not set. */
+    /** The texts for a setting; empty if it is on the command line or not set. */
     List<String> texts(Setting<?> setting) {
         return find(setting.option()).map(NamedValue::value).stream().toList();
     }
@@ -62,7 +64,7 @@ public final class Sources {
         return unset.contains(option) ? environment.find(option).or(() -> file.find(option)) : Optional.empty();
     }
 
-    /** The name under which the user has set an option: its own, that of the variable, or its place in the file. */
+    /** The name under which the user has set an option: the option itself, the variable, or the place in the file. */
     public String nameOf(String option) {
         return find(option).map(NamedValue::name).orElse(option);
     }

@@ -13,7 +13,7 @@ public final class Terminal {
     private Terminal() {}
 
     /** Whether this is the standard output or error of the process and a terminal. */
-    @SuppressWarnings("SystemConsoleNull") // only where Linux does not say better
+    @SuppressWarnings("SystemConsoleNull") // only where Linux does not give a better answer
     public static boolean is(PrintStream stream) {
         int file = stream == System.out ? 1 : stream == System.err ? 2 : 0;
         Path open = Path.of("/proc/self/fd/" + file);
@@ -29,7 +29,7 @@ public final class Terminal {
 
     /**
      * The number of characters in a line: that of {@code COLUMNS}, or of the terminal. Without a terminal no line is
-     * cut.
+     * cut off.
      */
     public static int width(Map<String, String> environment, PrintStream stream) {
         String columns = environment.getOrDefault("COLUMNS", "");

@@ -75,7 +75,7 @@ final class ImportCommand {
             OpenStorage storage = Progress.during(
                             context.err(), INTERRUPTED, progress -> OpenStorage.open(settings, progress))
                     .comparing(given.get(ALIAS_CASE));
-            // Domain 1 is the server itself unless another one is given.
+            // Domain 1 is the domain of the server itself, unless another one is given.
             TransferDomains domains =
                     new TransferDomains(OpenLibrary.directory(storage), sources.isOwn() ? 1 : 2, dryRun);
             ImportCounts counts = Progress.during(context.err(), INTERRUPTED, progress -> {

@@ -102,7 +102,7 @@ final class ImportSource {
         JSON
     }
 
-    /** Imports from a source. */
+    /** Imports from an opened source. */
     interface Use {
 
         /**
@@ -118,7 +118,7 @@ final class ImportSource {
         }
     }
 
-    /** Whether the lines are our own, so that their ids of domains are kept. */
+    /** Whether the file was written by this program, so that the ids of its domains are kept. */
     boolean isOwn() {
         return from == Program.FINGERPOST;
     }
@@ -177,8 +177,8 @@ final class ImportSource {
     }
 
     /**
-     * Opens the text of the file. Standard input is copied, because a table is read twice; only the user of the process
-     * may read the copy.
+     * Opens the text of the file. Standard input is copied to a file, because a table is read twice; only the user of
+     * the process may read the copy.
      */
     private void withFile(InputStream standardInput, Consumer<ImportText> use) throws IOException {
         boolean isCopied = file.equals("-");

@@ -6,7 +6,9 @@ import dev.fingerpost.transfer.record.ImportLedger.Fate;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** The ledger of an import as lines for a terminal: one for each fate of columns, and one for each kind of change. */
+/**
+ * The ledger of an import, as lines for a terminal: one line for each fate of columns, and one for each kind of change.
+ */
 final class LedgerText {
 
     private LedgerText() {}

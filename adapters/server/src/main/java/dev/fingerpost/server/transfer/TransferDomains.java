@@ -71,7 +71,7 @@ final class TransferDomains implements DomainDirectory, DomainMapping, AutoClose
                 .findFirst();
     }
 
-    /** Adds a domain. Another process may store domains meanwhile, even this one. */
+    /** Adds a domain. Another process may store domains at the same time, even this domain. */
     private long add(long lowest, Domain wanted) {
         Set<Long> withLinks = stored.linksOutside(domains.keySet()).keySet();
         long id = lowest;
@@ -109,7 +109,7 @@ final class TransferDomains implements DomainDirectory, DomainMapping, AutoClose
         added.clear();
     }
 
-    /** What the user has to know about the domains; empty for nothing. */
+    /** The message for the user about the domains; empty if there is none. */
     String summary() {
         String known = used.entrySet().stream().map(Object::toString).collect(Collectors.joining(" "));
         String others = unknown.stream()
@@ -119,7 +119,7 @@ final class TransferDomains implements DomainDirectory, DomainMapping, AutoClose
         return (known.isEmpty() ? "" : "Their domains: " + known + "\n") + others;
     }
 
-    /** Finds a domain, even one without a known address. */
+    /** Finds a domain, even one whose address is not known. */
     @Override
     public Optional<Domain> byId(long id) {
         return unknown.contains(id)

@@ -14,10 +14,10 @@ import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Sends events to the stored webhooks while the program serves. While there is no webhook, no event is stored. */
+/** Sends events to the stored webhooks while the program serves. No event is stored while there is no webhook. */
 public final class SentWebhooks implements AutoCloseable {
 
-    /** Longer than the three days for which an event is sent again. */
+    /** This is longer than the three days during which an event is sent again. */
     private static final Duration KEPT = Duration.ofDays(7);
 
     private final WebhookRepository stored;
@@ -40,7 +40,7 @@ public final class SentWebhooks implements AutoCloseable {
         return builder.outbox(KEPT, () -> any);
     }
 
-    /** Starts sending. Webhooks are read twice a second. */
+    /** Starts sending. The webhooks are read twice a second. */
     public void start(Storage storage, TitleSettings network) {
         sending = Webhooks.start(
                 storage,
@@ -50,7 +50,7 @@ public final class SentWebhooks implements AutoCloseable {
                 (webhook, answer) -> stored.answered(Long.parseLong(webhook.id()), answer));
     }
 
-    /** The webhooks that are on. For the others, events are stored, too. */
+    /** The webhooks that are on. Events are stored for the others as well. */
     private List<Webhook> read() {
         List<StoredWebhook> all = stored.all();
         any = !all.isEmpty();

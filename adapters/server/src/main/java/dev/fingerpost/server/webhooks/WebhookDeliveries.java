@@ -33,7 +33,10 @@ public final class WebhookDeliveries implements Console.Deliveries {
     private static final int AT_ONCE = 1_000;
     private static final int MOST_SHOWN = 50;
 
-    /** A test keeps a thread of the server waiting for an answer, so the tests of all owners share a few places. */
+    /**
+     * A test occupies a thread of the server while it waits for the answer, so the tests of all owners share a few
+     * places.
+     */
     private static final int TESTS = 4;
 
     private final WebhookRepository stored;
@@ -45,7 +48,7 @@ public final class WebhookDeliveries implements Console.Deliveries {
     /**
      * The deliveries of a storage that has both ports.
      *
-     * @param network the addresses that test events may be sent to
+     * @param network the addresses to which test events may be sent
      */
     public WebhookDeliveries(Storage storage, TitleSettings network) {
         this.storage = storage;
@@ -110,7 +113,7 @@ public final class WebhookDeliveries implements Console.Deliveries {
      * Sends a test event now, and stores the answer as the last one.
      *
      * @return the status of the answer
-     * @throws IOException if there is no answer, or the address is not allowed; nothing is stored then
+     * @throws IOException if there is no answer, or the address is not allowed; no answer is stored then
      */
     public int test(StoredWebhook webhook) throws IOException {
         try (Webhooks idle = Webhooks.start(storage, List::of, network, Clock.systemUTC())) {

@@ -20,8 +20,8 @@ import java.util.Map;
 import java.util.function.UnaryOperator;
 
 /**
- * Scripts, styles and the icon from the jar, and the operator's logo and colours. An address contains the hash of its
- * content, so that browsers keep the file for a year and never use an old one.
+ * Scripts, styles and the icon from the jar, and the operator's logo and colours. The address of a file contains the
+ * hash of its content, so browsers can keep the file for a year and never use an outdated one.
  */
 final class Assets {
 
@@ -41,12 +41,14 @@ final class Assets {
     private static final double DARKENED = 0.2;
     private static final double UNTINTED = 0.9;
 
-    /** The colour in the style sheet. */
+    /** The colour of a card, as it is in the style sheet. */
     private static final String LIGHT_CARD = "#ffffff";
 
     private static final String DARK_CARD = "#16191f";
 
-    /** Darker on light backgrounds than on the pages for visitors, because texts are on tinted cards here. */
+    /**
+     * Accents are darker on light backgrounds than on the pages for visitors, because texts are on tinted cards here.
+     */
     private static final String ACCENT = """
             :root { --button: %s; --on-button: %s; --accent: %s; --accent-soft: %s; }
             @media screen and (prefers-color-scheme: dark) { :root { --accent: %s; --accent-soft: %s; } }
@@ -81,7 +83,8 @@ final class Assets {
     }
 
     /**
-     * The style rules for an accent. None for the standard accent, for which the style sheet has shades chosen by hand.
+     * The style rules for the shades of an accent. Empty for the standard accent, whose shades were chosen by hand and
+     * are in the style sheet.
      */
     private static String colours(Brand.Accent accent) {
         String onLight = Brand.Accent.mixed(accent.onLight(), "#000000", DARKENED);

@@ -68,7 +68,7 @@ public final class Console {
     /** The webhooks of owners, as people see and change them. */
     public interface Deliveries {
 
-        /** The webhooks for the events of an owner, without those for all owners. */
+        /** The webhooks for the events of this owner, without those for the events of all owners. */
         List<Hook> of(long owner);
 
         /**
@@ -87,7 +87,7 @@ public final class Console {
          * Sends a test event to a webhook now, waits for its answer for a bounded time, and stores the answer as the
          * last one.
          *
-         * @return what was answered; empty if the owner has no such webhook
+         * @return what the webhook has answered; empty if the owner has no such webhook
          */
         Optional<TestResult> test(long owner, long webhook);
 
@@ -101,9 +101,10 @@ public final class Console {
          * A webhook.
          *
          * @param types the types of events that are sent; empty for all
-         * @param isOn whether events are sent to it
+         * @param isOn whether events are currently sent to it
          * @param last its last answer; empty for none
-         * @param waiting the events that wait to be sent again, and the dead letters; perhaps only the first ones
+         * @param waiting the events that wait to be sent again, and the dead letters; perhaps not all of them but only
+         *     the first ones
          */
         record Hook(
                 long id,
@@ -158,7 +159,7 @@ public final class Console {
      * Creates the console. Its addresses begin at its mount, usually {@code /console}.
      *
      * @param settings the settings of the site. Their zone is used for browsers that do not report one; their limits on
-     * bodies and their proxies apply, too
+     *     bodies and their proxies are used as well
      */
     public static Console of(Fingerpost fingerpost, HttpSettings settings) {
         return new Console(fingerpost, settings, Brand.NONE, Map.of(), null, null, VisitorFinder.none(), null);

@@ -58,7 +58,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Answers the requests of the console: signs people in, refuses everything else to strangers, and routes to the pages.
+ * Answers the requests of the console: it signs people in, refuses all other requests without a session, and routes to
+ * the pages.
  */
 final class ConsoleSite implements Handler {
 
@@ -66,10 +67,10 @@ final class ConsoleSite implements Handler {
     private static final String SIGN_IN = "/sign-in";
     private static final String SIGN_OUT = "/sign-out";
 
-    /** The parameter of the sign-in page with the page to which the person goes afterwards. */
+    /** The parameter of the sign-in page that names the page to which the person goes afterwards. */
     private static final String NEXT = "next";
 
-    /** A path of the console, which no browser takes for another host, with an optional query. */
+    /** A path of the console, with an optional query, which no browser can take for another host. */
     private static final Pattern PAGE =
             Pattern.compile("(?:/[a-z0-9]+(?:[.-][a-z0-9]+)*)+(?:\\?[A-Za-z0-9%&=_.*+!~'()-]*)?");
 
@@ -82,7 +83,10 @@ final class ConsoleSite implements Handler {
     private static final Pattern WITH_FILE = Pattern.compile("/transfer|/links/[0-9]+/qr\\.(svg|png)");
     private static final Duration FORM_TIME = Duration.ofDays(1);
 
-    /** In addition to a form of the greatest length, the sign-in page sends the key and a few bytes for each field. */
+    /**
+     * The sign-in page sends a kept form of the greatest length and, beyond that, the key and a few bytes for each
+     * field.
+     */
     private static final int MOST_BYTES_BESIDE_KEPT = 1 << 14;
 
     private final Fingerpost fingerpost;
@@ -285,7 +289,7 @@ final class ConsoleSite implements Handler {
                         page.handle(request, person.refused(typed.mistakes())).withStatus(typed.status()));
     }
 
-    /** Adds a form with a file. It checks its fields itself, because some of them come after the file. */
+    /** Adds a form with a file. It checks its fields itself, because some of them come only after the file. */
     private void addUpload(String path, UploadHandler taken, AgainHandler shown) {
         uploads.on("POST", path, taken);
         again.on("POST", path, shown);
@@ -348,13 +352,16 @@ final class ConsoleSite implements Handler {
         return new Person(owner, session, view(request, new Access(session.scope(), "", true), secret));
     }
 
-    /** The id of the key that a person has signed in with, for the audit log: a session is deleted soon after its end. */
+    /**
+     * The id of the key with which a person has signed in, for the audit log; the session itself is deleted soon after
+     * its end.
+     */
     private static long typedKey(ApiKey session) {
         Long typed = session.sessionOf();
         return typed == null ? session.id() : typed;
     }
 
-    /** The sign-in page, with the form that was sent without a session. A form of another site is not kept. */
+    /** The sign-in page, which keeps the form that was sent without a session. A form of another site is not kept. */
     private Response ended(Request request) {
         if (!request.method().equals("POST")
                 || !RequestOrigin.isOwn(request)
@@ -388,8 +395,8 @@ final class ConsoleSite implements Handler {
     }
 
     /**
-     * Shows the form of a page that is older than the session, because the person has signed in again since, perhaps in
-     * another tab.
+     * Shows the form again if its page is older than the session, because the person has signed in again since, perhaps
+     * in another tab.
      */
     private Response outdated(Request request, Person person, List<Pair> form) {
         KeptForm kept = KeptForm.of(request, form);
@@ -414,7 +421,10 @@ final class ConsoleSite implements Handler {
         }
     }
 
-    /** A script that replaces a part of a page must leave the page, but not while a person is typing into it. */
+    /**
+     * Sends a person without a session to the sign-in page. A script that loads a part of a page must leave the page,
+     * but not while the person is typing into it.
+     */
     private Response toSignIn(Request request) {
         if (request.path().equals(ALIAS) && request.headers().has("HX-Request")) {
             String later = view(request, Access.SIGNED_OUT, "").text("signin.later");
@@ -495,8 +505,8 @@ final class ConsoleSite implements Handler {
     }
 
     /**
-     * Shows the earlier form. If the key that was typed may not save the form, the session ends at once and the form is
-     * kept, so that the person can sign in with another key.
+     * Shows the form that was kept. If the key that was typed may not save the form, the session ends at once and the
+     * form stays on the sign-in page, so that the person can use another key.
      */
     private Response signedIn(Request request, Sessions.SignIn.Session session, String secret, KeptForm kept) {
         try {
@@ -522,8 +532,8 @@ final class ConsoleSite implements Handler {
     }
 
     /**
-     * The secret from which form tokens are made: that of the session, otherwise that of a cookie for forms alone. A
-     * browser without one gets a new one.
+     * The secret from which form tokens are made: that of the session or, without a session, that of a cookie which
+     * serves only forms. A browser without one gets a new one.
      */
     private static String secret(Request request) {
         return Cookies.value(request, Cookies.SESSION)
@@ -556,7 +566,7 @@ final class ConsoleSite implements Handler {
                 Mistakes.NONE);
     }
 
-    /** The form fields of the console and of the host, each of which checks its own. */
+    /** The form fields of the console and of the host; each of the two checks its own. */
     private static Map<String, String> formFields(Request request, String secret) {
         Map<String, String> fields = new HashMap<>(request.formFields());
         fields.put(ForgeryGuard.FIELD, ForgeryGuard.token(secret));

@@ -14,17 +14,17 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * The cookies of the console, which are sent only to it and only from its own pages. Over TLS, cookies with a secret
- * have the prefix {@code __Host-}, so that browsers accept them from no other host of the same domain. This prefix
- * requires the path {@code /}, so the name contains a mark of the console's address, and two consoles on one host do
- * not share cookies.
+ * The cookies of the console, which browsers send only to it and only with requests from its own pages. Over TLS,
+ * cookies with a secret have the prefix {@code __Host-}, so that browsers accept them from no other host of the same
+ * domain. This prefix requires the path {@code /}. So the name contains a mark of the console's address, and two
+ * consoles on one host do not share cookies.
  */
 final class Cookies {
 
     /** The token of the session. */
     static final String SESSION = "fingerpost_session";
 
-    /** The secret that a form must repeat if there is no session, under a host's login or before signing in. */
+    /** The secret that a form must repeat if there is no session, either under a host's login or before signing in. */
     static final String FORM = "fingerpost_form";
 
     /** The zone of the browser, set by a script. It is not a secret. */
@@ -36,7 +36,10 @@ final class Cookies {
 
     private Cookies() {}
 
-    /** The value of the cookie with this name. Empty if there are several, because one of them may be a stranger's. */
+    /**
+     * The value of the cookie with this name. Empty if there are several, because one of them may come from another
+     * site.
+     */
     static Optional<String> value(Request request, String name) {
         String start = full(request, name) + "=";
         List<String> values = request.headers().all("Cookie").stream()
@@ -52,7 +55,7 @@ final class Cookies {
                 : Optional.empty();
     }
 
-    /** Sets a cookie that no script can read. An empty value with no time deletes it. */
+    /** Sets a cookie that no script can read. An empty value with no lifetime deletes it. */
     static Response set(Response response, Request request, String name, String value, Duration time) {
         boolean isSecure = isSecure(request);
         String path = isSecure || request.mount().isEmpty() ? "/" : request.mount();

@@ -19,7 +19,7 @@ import java.util.stream.Collectors;
 /** The choices in the forms of links. */
 final class Directories {
 
-    /** As many pixels as a link may have. */
+    /** The number of pixels that a link may have. */
     private static final int MOST_ATTACHED = 100;
 
     private final Fingerpost fingerpost;
@@ -54,7 +54,7 @@ final class Directories {
     /**
      * The newest hundred pixels, and older ones that are attached, which a form without them would detach.
      *
-     * @param attached the ids in the form; anything that is not the id of one of the owner's pixels is left out
+     * @param attached the ids in the form; everything that is not the id of one of the owner's pixels is left out
      */
     static List<Choice> pixels(Person person, Set<String> attached) {
         List<Choice> choices = new ArrayList<>(pixels(person));

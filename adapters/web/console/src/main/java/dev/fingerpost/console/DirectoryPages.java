@@ -30,7 +30,7 @@ final class DirectoryPages {
     private static final String SPACES = "spaces";
     private static final String NAME = "name";
 
-    /** As many days as in the lists of links. */
+    /** The number of days, which is the same as in the lists of links. */
     private static final int DAYS = 30;
 
     private static final int MOST_VALUES = 1_000;
@@ -68,7 +68,7 @@ final class DirectoryPages {
         }
     }
 
-    /** The list, with the form of a new space as it was typed. */
+    /** The list with the form of a new space, as it was typed. */
     Response createSpaceAgain(Request request, Person person, TypedForm typed) {
         return spaces(typed.status(), request, person, typed.values(), typed.mistakes());
     }

@@ -51,7 +51,7 @@ final class ExportPages {
                 chosen.values()));
     }
 
-    /** The links that the list shows with the same query, on all of its pages. */
+    /** Exports the links that the list shows for the same query, on all of its pages. */
     Response all(Request request, Person person) {
         return csv(
                 request,

@@ -34,7 +34,7 @@ final class ForgeryGuard {
         return HexFormat.of().formatHex(bytes);
     }
 
-    /** The value of the field, from which the secret cannot be computed. */
+    /** The value of the field; the secret cannot be computed from it. */
     static String token(String secret) {
         try {
             MessageDigest digest = MessageDigest.getInstance("SHA-256");
@@ -61,8 +61,8 @@ final class ForgeryGuard {
     }
 
     /**
-     * Whether a form repeats the secret of the browser that sends it. It does not if the page is older than the
-     * session.
+     * Whether a form repeats the secret of the browser that sends it. It does not if the page of the form is older than
+     * the session.
      *
      * @param secret the secret of the browser; empty for none
      */

@@ -40,7 +40,7 @@ import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** A file that is examined first, and then imported if the person decides so. Any thread may read what it shows. */
+/** A file that is first examined, and then imported if the person decides to. Any thread may read its state. */
 final class ImportJob {
 
     /** How many rows a person sees before the import. */
@@ -52,12 +52,12 @@ final class ImportJob {
     private static final int LOOKED_AT = 100;
 
     /**
-     * The memory for a byte: itself, the records of a transaction, and what is stored. A long file with many
-     * transactions takes less.
+     * The memory that each byte of the file takes: for the byte itself, the records of a transaction, and what is
+     * stored. A long file, which takes many transactions, needs less.
      */
     private static final long FOR_EACH_BYTE = 8;
 
-    /** An import takes at most this part of the memory for requests. */
+    /** An import takes at most one part in this many of the memory for requests. */
     private static final int PART = 8;
 
     private static final System.Logger LOG = System.getLogger(ImportJob.class.getName());
@@ -87,9 +87,7 @@ final class ImportJob {
         }
     }
 
-    /**
-     * @param file belongs to this job from now on
-     */
+    /** @param file the file, which belongs to this job from now on */
     ImportJob(long id, long owner, TemporaryFiles.File file, Choices choices) {
         this.owner = owner;
         this.file = requireNonNull(file, "file");
