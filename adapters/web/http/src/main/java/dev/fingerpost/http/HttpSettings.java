@@ -24,7 +24,7 @@ public final class HttpSettings {
     private static final int STANDARD_MAX_BODY = 256 * 1024;
     private static final HttpSettings STANDARD = new HttpSettings();
 
-    // Written only to a copy, before anybody else has it.
+    // This is written only to a copy that no other object has yet.
     private ZoneId zone = ZoneOffset.UTC;
     private @Nullable String publicUrl;
     private int maxBody = STANDARD_MAX_BODY;

@@ -89,8 +89,8 @@ record StatisticsParameters(
     }
 
     /**
-     * The value that clicks must have, such as {@code country=DE}. There can be only one, and only by link, space or
-     * domain.
+     * The value that clicks must have, such as {@code country=DE}. There can be only one such value, and only for
+     * clicks by link, space or domain.
      */
     private static StatisticsScope.@Nullable Value value(ListParameters parameters) {
         StatisticsScope.Value value = null;

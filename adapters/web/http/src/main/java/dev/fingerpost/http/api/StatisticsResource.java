@@ -23,7 +23,7 @@ import java.time.ZoneId;
  */
 final class StatisticsResource {
 
-    /** As many as a link can have for a dimension on one day. */
+    /** The number of values that a link can have for a dimension on one day. */
     private static final int MOST_VALUES = 1_000;
 
     private final RequestFields fields;

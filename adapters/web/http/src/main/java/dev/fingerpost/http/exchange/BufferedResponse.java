@@ -10,7 +10,7 @@ import java.util.Map;
  */
 public final class BufferedResponse {
 
-    /** The response to a request that the endpoint could not answer at all. The log has the reason. */
+    /** The response to a request that the endpoint could not answer at all. The log contains the reason. */
     public static final BufferedResponse FAILED = new BufferedResponse(500, Map.of(), new byte[0]);
 
     private final int status;

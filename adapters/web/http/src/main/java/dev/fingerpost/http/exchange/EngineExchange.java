@@ -19,8 +19,8 @@ public interface EngineExchange {
     /**
      * The target of the request line, not decoded: a path with an optional query ({@code /a%20b?c=d}), or an absolute
      * URL. It need not be a valid URI: {@code |}, <code>{</code> and a bare {@code %} are allowed. Each character
-     * stands for one byte. An engine that has decoded the bytes as UTF-8 must encode them again: {@code new
-     * String(target.getBytes(UTF_8), ISO_8859_1)}.
+     * stands for one byte of the request. An engine that has decoded the bytes as UTF-8 must encode them again:
+     * {@code new String(target.getBytes(UTF_8), ISO_8859_1)}.
      */
     String target();
 
@@ -63,15 +63,18 @@ public interface EngineExchange {
     }
 
     /**
-     * The body as a blocking stream. After the response, it has the bytes that the engine leaves to be read.
+     * The body as a blocking stream. After the response, it contains the bytes that the engine has left unread.
      *
-     * @throws IOException if the client has gone
+     * @throws IOException if the connection to the client is lost
      */
     default InputStream body() throws IOException {
         return InputStream.nullInputStream();
     }
 
-    /** The length of the body in bytes; negative if the body ends with its stream, as with chunks and HTTP/2 frames. */
+    /**
+     * The length of the body in bytes; negative if the body ends where its stream ends, as with chunks and HTTP/2
+     * frames.
+     */
     default long length() {
         return 0;
     }
@@ -105,7 +108,7 @@ public interface EngineExchange {
      * @param body the bytes to send; empty for none. Must not be changed
      * @param last whether the connection must be closed after the response, with {@code Connection: close}, because the
      * rest of the request cannot be trusted or is not worth reading; never in HTTP/2
-     * @throws IOException if the client has gone
+     * @throws IOException if the connection to the client is lost
      */
     void send(int status, Map<String, String> headers, byte[] body, boolean last) throws IOException;
 
@@ -114,7 +117,7 @@ public interface EngineExchange {
      * a piece of it in memory; this default, for engines that cannot, reads all of it. In every other respect this is
      * {@link #send(int, Map, byte[], boolean)}.
      *
-     * @param body ends after {@code length} bytes; the caller closes it
+     * @param body a stream that ends after {@code length} bytes; the caller closes it
      */
     default void send(int status, Map<String, String> headers, InputStream body, long length, boolean last)
             throws IOException {

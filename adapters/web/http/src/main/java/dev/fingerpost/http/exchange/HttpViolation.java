@@ -56,7 +56,7 @@ public enum HttpViolation implements ViolationCode {
     READ_ONLY("must not be sent: only the service sets it"),
     /** A list is requested by an alias without its domain. */
     NOT_WITHOUT_DOMAIN("must be used together with domain_id"),
-    /** The alias or external id is sent in the body, although the query says which link is meant. */
+    /** The alias or external id is sent in the body, although the query already says which link is meant. */
     ONLY_IN_QUERY("must be sent in the query only"),
     /** A selected field does not exist. Argument: its name. */
     NOT_A_FIELD("must be names of fields, and not {0}"),

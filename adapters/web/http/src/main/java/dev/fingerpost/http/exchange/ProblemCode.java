@@ -7,9 +7,9 @@ import java.util.Arrays;
 import java.util.Locale;
 
 /**
- * The kinds of problems. Each has a status, a description, and whether a retry may help. Its name is the {@code code}
- * of a problem document, which stays the same when texts are improved; its {@code type} is the place where {@code
- * /docs/problems} describes it.
+ * The kinds of problems. Each has a status, a description, and whether a retry may help. The name of a constant is the
+ * {@code code} of a problem document, which stays the same when texts change; the {@code type} is the place where
+ * {@code /docs/problems} describes it.
  */
 public enum ProblemCode {
     BAD_REQUEST(400, "Bad Request", "The request is malformed: its encoding, brackets, JSON or headers"),

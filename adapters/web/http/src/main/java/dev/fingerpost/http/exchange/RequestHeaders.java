@@ -11,7 +11,10 @@ import java.util.TreeMap;
 /** The headers of a request. Names are case-insensitive. Immutable. */
 public final class RequestHeaders {
 
-    /** Longer than any browser's header. Parsing takes time that grows with the length. */
+    /**
+     * A limit that is longer than any browser's header. There is a limit because the time for parsing grows with the
+     * length.
+     */
     private static final int LONGEST_LANGUAGES = 255;
 
     private final Map<String, List<String>> byName;
@@ -60,7 +63,7 @@ public final class RequestHeaders {
         }
     }
 
-    /** All headers, by name in any case. */
+    /** All headers by their names, which may be in upper or lower case. */
     public Map<String, List<String>> asMap() {
         return byName;
     }

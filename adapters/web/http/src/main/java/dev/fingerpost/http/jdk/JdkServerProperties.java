@@ -84,8 +84,8 @@ public final class JdkServerProperties {
 
     /**
      * Whether the server refuses more than this number of headers, by closing the connection. The server does not
-     * report what it honours, so a server for a single request, on the loopback interface, gets one header more than it
-     * should accept.
+     * report whether it does, so a temporary server on the loopback interface, which serves a single request, is sent
+     * one header more than it should accept.
      */
     private static boolean honours(int maxHeaders) throws IOException {
         HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
@@ -113,7 +113,7 @@ public final class JdkServerProperties {
             byte[] status = socket.getInputStream().readNBytes("HTTP/1.1 204".length());
             return new String(status, StandardCharsets.US_ASCII).endsWith(" " + NO_CONTENT);
         } catch (SocketException e) {
-            return false; // closed while the request was being sent
+            return false; // the server has closed the connection while the request was being sent
         }
     }
 }

@@ -37,7 +37,8 @@ public final class RequestExecutor {
             thread.setDaemon(true);
             return thread;
         };
-        // Twice, because the next request of a connection may arrive before the thread of its previous one has ended.
+        // Twice as many, because the next request of a connection may arrive before the thread of its previous one has
+        // ended.
         int most = connections > 0 && connections < Integer.MAX_VALUE / 2 ? 2 * connections : Integer.MAX_VALUE;
         return new ThreadPoolExecutor(0, most, KEEP_SECONDS, TimeUnit.SECONDS, new SynchronousQueue<>(), factory);
     }

@@ -38,7 +38,7 @@ public final class FieldParser {
     private final List<Violation> found = new ArrayList<>();
     private @Nullable TargetFields targets;
 
-    /** Creates a parser for the fields of a form or a query. Fields that are never read are ignored. */
+    /** Creates a parser for the fields of a form or a query. Fields that are never asked for are ignored. */
     public FieldParser(FormFields fields, LocalTimes times) {
         this.fields = requireNonNull(fields, "fields");
         this.times = requireNonNull(times, "times");
@@ -89,8 +89,9 @@ public final class FieldParser {
     }
 
     /**
-     * Combines the violations noted here with those of the library. The library has not seen the fields that could not
-     * be parsed, so its violations of those fields are left out. Targets are named by the client's indices.
+     * Combines the violations that were noted here with those of the library. The library has not seen the fields that
+     * could not be parsed, so its violations of those fields are left out. In violations of targets, the indices are
+     * those that the client has sent.
      */
     ValidationException invalid(List<Violation> ofLibrary) {
         List<Violation> all = new ArrayList<>(found);
@@ -144,7 +145,7 @@ public final class FieldParser {
         return targets;
     }
 
-    /** Reads a password, including white space. Only a text without any character is {@link FieldValue.Empty}. */
+    /** Reads a password, including white space. Only a text without any characters is {@link FieldValue.Empty}. */
     private FieldValue<DraftPassword> password(String field) {
         FieldValue<String> sent = secret(field);
         return sent instanceof FieldValue.Value<String> value
@@ -161,7 +162,7 @@ public final class FieldParser {
     }
 
     /**
-     * Reads a text that is kept as it is, even white space alone. Only a text without any character is
+     * Reads a text that is kept as it is, even if it consists of white space. Only a text without any characters is
      * {@link FieldValue.Empty}.
      */
     private FieldValue<String> secret(String field) {
@@ -177,7 +178,8 @@ public final class FieldParser {
     }
 
     /**
-     * Reads a whole number. Negative numbers are read, too, so that the rule of the field says what is wrong with them.
+     * Reads a whole number. Negative numbers are read as well, so that the rule of the field can say what is wrong with
+     * them.
      */
     private FieldValue<Long> integer(String field) {
         return value(field, FieldParser::parseInteger, NOT_WHOLE);
@@ -199,7 +201,7 @@ public final class FieldParser {
                 .orElseGet(() -> new FieldValue.Value<>(times.parse(sent.value())));
     }
 
-    /** Notes that a field has no value, unless it is known why. */
+    /** Notes that a field is missing, unless another violation already says why it has no value. */
     void refuseMissing(String field) {
         if (found.stream().noneMatch(own -> isPartOf(own.field(), field))) {
             refuse(field, CoreViolation.EMPTY);

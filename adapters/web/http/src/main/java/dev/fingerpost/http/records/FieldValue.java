@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 /** A field of a request: absent, empty, or with a value. */
 public sealed interface FieldValue<T> {
 
-    /** The field was not sent, or could not be parsed; then a violation was noted. */
+    /** The field was not sent, or it could not be parsed, in which case a violation was noted. */
     record Absent<T>() implements FieldValue<T> {}
 
     /** The field was sent empty. */

@@ -25,7 +25,10 @@ public final class InputFields {
 
     private static final int MAX_SHOWN = 64;
 
-    /** Enough to see what is wrong. A body may have thousands of unknown fields. */
+    /**
+     * The most unknown fields that are reported, which are enough to see what is wrong. A body may have thousands of
+     * unknown fields.
+     */
     private static final int MOST_UNKNOWN = 20;
 
     private final Map<String, FieldKind> kinds;
@@ -220,7 +223,9 @@ public final class InputFields {
         return entries;
     }
 
-    /** The form's text for this value, empty for {@code null}. No text for a value of another type. */
+    /**
+     * The form's text for this value, which is empty for {@code null}. The result is empty for a value of another type.
+     */
     private static Optional<String> formText(Kind kind, JsonValue value) {
         return value instanceof JsonValue.Nothing ? Optional.of("") : text(kind, value);
     }
@@ -243,7 +248,7 @@ public final class InputFields {
     }
 
     /**
-     * Shortens a name, which may be as long as the whole text, without leaving half of a surrogate pair, which could
+     * Shortens a name, which may be as long as the whole text. It never leaves half of a surrogate pair, which could
      * not be written.
      */
     static String shown(String name) {

@@ -21,12 +21,12 @@ import tools.jackson.core.json.JsonFactory;
 /** Parses JSON into values, within limits on size and depth for requests. */
 public final class JsonReader {
 
-    /** The largest link has 250 targets of six tokens each, and 100 pixels. */
+    /** The greatest number of tokens: the largest link has 250 targets of six tokens each, and 100 pixels. */
     private static final int MAX_TOKENS = 5_000;
 
     private static final int MAX_DEPTH = 10;
 
-    /** The limit on the bytes of a body is reached before this one. */
+    /** The greatest number of tokens for many records; bodies reach the limit on their bytes before this one. */
     private static final int MAX_TOKENS_OF_MANY = 50_000;
 
     private static final JsonFactory ONE = factory(MAX_TOKENS);

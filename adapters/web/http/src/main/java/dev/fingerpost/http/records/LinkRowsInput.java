@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 
-/** New links in a JSON array. A violation of row 3 is named {@code [3].url}. */
+/** New links, read from a JSON array. A violation of row 3 is named {@code [3].url}. */
 public final class LinkRowsInput {
 
     private static final int MOST = 100;
@@ -55,8 +55,8 @@ public final class LinkRowsInput {
     }
 
     /**
-     * Refuses rows with too many passwords in total, because hashing takes time. The next request may have more of
-     * them.
+     * Refuses rows with too many passwords in total, because hashing takes time. The client can send the others in its
+     * next request.
      *
      * @throws ValidationException naming each password that is too many
      */

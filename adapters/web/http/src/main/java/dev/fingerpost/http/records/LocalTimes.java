@@ -50,7 +50,8 @@ public record LocalTimes(ZoneId zone) {
     }
 
     /**
-     * Returns the instant of a time that is not refused; the earlier one if the clocks are put back and there are two.
+     * Returns the instant of a time that is not refused; if the clocks are put back and there are two such instants, it
+     * is the earlier one.
      */
     public Instant parse(String sent) {
         String text = withoutFraction(sent);

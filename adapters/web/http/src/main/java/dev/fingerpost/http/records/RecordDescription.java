@@ -21,7 +21,7 @@ import tools.jackson.core.JsonGenerator;
  * Describes a kind of record, such as links, as clients see it: the fields that its owner decides about, and those that
  * only the service sets. Responses, requests, the parameter {@code fields} and the OpenAPI description are all made
  * from it, so that a new field is a row of {@link dev.fingerpost.link.LinkField} or
- * {@link dev.fingerpost.pixel.PixelField} and nothing else. No other part of a record reaches clients.
+ * {@link dev.fingerpost.pixel.PixelField} and nothing else. Clients see nothing of a record but these fields.
  *
  * @param <R> the record with everything that a response has
  * @param <C> the content that its owner decides about

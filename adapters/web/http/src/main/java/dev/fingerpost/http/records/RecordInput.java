@@ -90,7 +90,7 @@ public final class RecordInput<D> {
             String name = field.wireName();
             if (isStored && !field.isEditable()) {
                 if (parser.fields().has(name)) {
-                    parser.refuse(name, CoreViolation.DOMAIN_FIXED); // the only field of this kind
+                    parser.refuse(name, CoreViolation.DOMAIN_FIXED); // the only field with this name
                 }
                 continue;
             }

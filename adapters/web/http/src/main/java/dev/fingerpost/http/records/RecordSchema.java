@@ -227,8 +227,8 @@ public final class RecordSchema {
     }
 
     /**
-     * Whether {@code null} is a value: for an empty field in a response, for a field that is not sent in a draft, and
-     * for an emptied field in a patch.
+     * Whether {@code null} is a value of the field: in a response for an empty field, in a draft for a field that is
+     * not sent, and in a patch for a field that is to be emptied.
      */
     private boolean isNullable(RecordField<?, ?> field) {
         return switch (shape) {
@@ -290,7 +290,7 @@ public final class RecordSchema {
 
     private void describe(RecordField<?, ?> field) {
         if (shape == Shape.PATCH) {
-            return; // the draft has said it
+            return; // the schema of the draft has said it already
         }
         String sentence = shape.isExplained() ? field.sentence() : "";
         String rule = switch (field.kind()) {

@@ -21,7 +21,7 @@ public record SelectedFields(Set<String> names) {
     /** The parameter with the names, separated by commas. */
     public static final String PARAMETER = "fields";
 
-    /** Enough to recognise a wrong name. */
+    /** The most characters of a wrong name that are shown, which are enough to recognise it. */
     private static final int MAX_SHOWN = 64;
 
     public SelectedFields {

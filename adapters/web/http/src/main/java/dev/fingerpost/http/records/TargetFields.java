@@ -17,9 +17,9 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The targets of a form, in the order of their indices. Targets without an index ({@code targets[][key]}) come last;
- * among them, a new target starts when the current one would get a second key or value. Targets whose key and value are
- * both empty, like the spare rows of forms, are dropped.
+ * The targets of a form, in the order of their indices. Targets without an index ({@code targets[][key]}) come last.
+ * Among these, a new target starts when the current one would get a second key or a second value. Targets whose key and
+ * value are both empty, like the spare rows of forms, are dropped.
  */
 final class TargetFields {
 
@@ -42,8 +42,8 @@ final class TargetFields {
     }
 
     /**
-     * The targets. No targets if {@code targets[]} or an empty list clears them. If all targets are empty, the field
-     * counts as not sent.
+     * The targets. The value is an empty list if {@code targets[]} or an empty JSON list clears the targets. If all
+     * targets are empty, the field counts as not sent.
      */
     FieldValue<List<Target>> value() {
         return isCleared || !groups().isEmpty() ? new FieldValue.Value<>(targets()) : new FieldValue.Absent<>();

@@ -13,8 +13,8 @@ public final class HtmlResponse {
     private static final int NONCE_BYTES = 16;
 
     /**
-     * Without form-action, because browsers apply it to the redirect after a form, too, whose destination the link's
-     * owner chooses.
+     * The policy lacks form-action, because browsers apply it also to the redirect after a form, whose destination the
+     * link's owner chooses.
      */
     private static final String COMMON = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 

@@ -21,7 +21,7 @@ final class Origins {
     /** The parameter of the short URL in QR codes. It has no value, and is never forwarded. */
     static final String QR = "qr";
 
-    /** Longer than what browsers send. */
+    /** A limit that is longer than what browsers send. */
     private static final int LONGEST_REFERRER = 4_096;
 
     /** The prefix with which mobile browsers name the app that has opened a page. */

@@ -17,8 +17,8 @@ import java.util.function.Function;
 /**
  * A rate limit for wrong passwords: a number per minute for each link and network, so that one visitor's attempts do
  * not lock out another. Attempts at the redirect and at the statistics count together. A correct password resets only
- * its own counter. Otherwise someone who knows the statistics password could buy more attempts at the redirect
- * password.
+ * the counter of its own kind. Otherwise someone who knows the statistics password could get more attempts at the
+ * redirect password.
  */
 final class PasswordThrottle {
 
@@ -39,8 +39,8 @@ final class PasswordThrottle {
     }
 
     /**
-     * Checks a password, unless there were too many attempts. The attempt counts as wrong until it has proved to be
-     * correct, so that concurrent attempts count each other.
+     * Checks a password, unless there have been too many attempts. The attempt counts as wrong until it has proved to
+     * be correct, so that concurrent attempts are counted as well.
      *
      * @param check gets an action to run when the password has proved to be correct
      */

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 /** Answers the visits of short URLs. */
 public final class RedirectHandler implements Handler {
 
-    /** A password of the greatest length and an acceptance take less than half of this. */
+    /** The greatest length of a form; a password of the greatest length and an acceptance take less than half of it. */
     private static final int MOST_FORM_BYTES = 8_192;
 
     /** The methods of the images beside short URLs. */

@@ -11,20 +11,22 @@ import dev.fingerpost.visit.Visits;
 import java.util.Optional;
 
 /**
- * Separates pages for visitors from the origin of their host. The tags on these pages run scripts that strangers
- * choose, namely anyone who may create a pixel of a tag manager. With the origin of its host, such a script could act
- * for anybody who is signed in there, in the console or on any other page of the host. In a sandbox without {@code
- * allow-same-origin} it has an origin of its own, so the browser gives it no responses, cookies or storage of the host.
+ * Separates pages for visitors from the origin of their host. Strangers choose the scripts that the tags on these pages
+ * run: anyone who may create a pixel of a tag manager does so. With the origin of its host, such a script could act for
+ * anybody who is signed in there, in the console or on any other page of the host. In a sandbox without
+ * {@code allow-same-origin} it has an origin of its own, so the browser gives it no responses, cookies or storage of
+ * the host.
  *
- * <p>The sandbox is left out where it protects nobody: if the management pages have a host of their own, this is
- * another host, and the domain has the whole host name. What else is on the host of a domain with a path is not known.
+ * <p>The sandbox is left out where it protects nobody: the management pages have a host of their own, the page is on
+ * another host, and the domain has the whole host name. On the host of a domain with a path there may be other pages,
+ * about which nothing is known here.
  */
 final class Sandbox {
 
     /**
-     * Everything except {@code allow-same-origin} and what annoys visitors: dialogs, full screen, pointer lock. Tags
-     * need scripts and forms. A destination may be a download, or belong to an app. It may be opened in a new tab,
-     * which must then be free of the sandbox.
+     * Allows everything except {@code allow-same-origin} and what would annoy visitors, such as dialogs, full screen
+     * and pointer lock. Tags need scripts and forms. A destination may be a download, or belong to an app. It may be
+     * opened in a new tab, which must then be free of the sandbox.
      */
     static final String DIRECTIVE = "sandbox allow-scripts allow-forms allow-downloads allow-popups"
             + " allow-popups-to-escape-sandbox allow-top-navigation allow-top-navigation-to-custom-protocols";

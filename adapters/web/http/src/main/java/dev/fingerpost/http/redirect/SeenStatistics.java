@@ -15,8 +15,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps the statistics that visitors request for a minute, because visitors may repeat a request as often as they like.
- * Thread-safe.
+ * Caches the statistics that visitors request for a minute, because visitors may repeat a request as often as they
+ * like. Thread-safe.
  */
 final class SeenStatistics {
 
@@ -39,7 +39,7 @@ final class SeenStatistics {
             requireNonNull(at, "at");
         }
 
-        /** The size of an entry. An empty answer has a size, too. */
+        /** The size of an entry. An empty result has a size, too. */
         private int size() {
             return 100 + clicks.quarterHours().size();
         }

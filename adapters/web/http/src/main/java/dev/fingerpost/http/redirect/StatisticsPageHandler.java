@@ -49,10 +49,10 @@ final class StatisticsPageHandler {
     /** The last segment up to the plus sign, and what follows it. */
     private static final Pattern PAGE = Pattern.compile("(?:.*/)?([^/]*(?:\\+|%2[Bb]))(.*)", Pattern.DOTALL);
 
-    /** Not an owner. */
+    /** The viewer's id for someone who is not an owner. */
     private static final long ANY_VIEWER = 0;
 
-    /** All dimensions except languages and targets, which are the owner's own business. */
+    /** All dimensions except languages and targets, which are shown only to the owner. */
     private static final List<Dimension> SHOWN = List.of(
             Dimension.COUNTRY, Dimension.REFERRER, Dimension.BROWSER, Dimension.OPERATING_SYSTEM, Dimension.DEVICE);
 

@@ -46,8 +46,8 @@ final class UnknownAddresses {
     }
 
     /**
-     * What a visitor has sent, shortened and without unprintable characters and API keys, which it may contain by
-     * mistake.
+     * What a visitor has sent, shortened, and without unprintable characters and without API keys, which it may contain
+     * by mistake.
      */
     private static String shown(String address) {
         String printable = Redaction.withoutKeys(address).replaceAll("[^!-~]", "?");

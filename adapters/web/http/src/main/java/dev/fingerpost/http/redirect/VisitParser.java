@@ -29,7 +29,7 @@ final class VisitParser {
     /** The headers in which browsers and apps state why they load a page. */
     private static final List<String> PURPOSES = List.of("Sec-Purpose", "Purpose", "X-Purpose", "X-Moz");
 
-    /** The page is loaded before anyone has asked to see it, or for a preview. */
+    /** The values which say that the page is loaded before anyone has asked to see it, or for a preview. */
     private static final List<String> BEFORE_A_VISIT = List.of("prefetch", "prerender", "preview", "instant");
 
     private final RateLimitedLog failures = new RateLimitedLog(LOG, Level.WARNING);
@@ -66,7 +66,7 @@ final class VisitParser {
         }
         if (request.method().equals("POST")) {
             if (visits.address(visit).isEmpty()) {
-                return Optional.empty(); // its form is not worth reading
+                return Optional.empty(); // it cannot be that of a link, so its form is not read
             }
             visit = withForm(visit, request);
         }

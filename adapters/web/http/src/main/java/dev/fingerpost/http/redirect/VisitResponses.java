@@ -54,7 +54,7 @@ final class VisitResponses {
 
         @Override
         public Response passwordRequired(Resolution.PasswordRequired required) {
-            // No state is kept between two requests, so a form with a wrong password offers to accept the warning
+            // No state is kept between two requests, so after a wrong password the form offers to accept the warning
             // again.
             boolean warning = required.warning() || visit.warningAccepted();
             return interstitial(
@@ -110,8 +110,8 @@ final class VisitResponses {
     }
 
     /**
-     * Makes a redirect. A form gets a 303, because after another status a browser may post the password to the
-     * destination.
+     * Makes a redirect. The response to a form has the status 303, because after another status a browser may post the
+     * password to the destination.
      */
     private Response location(Request request, String url, boolean steady) {
         Status status = request.method().equals("POST") ? Status.SEE_OTHER : status(steady);

@@ -12,9 +12,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A setting: its name, the form of its value, its default, and a sentence that describes it. All of its names derive
- * from one: {@code brand.logo} is the option {@code --brand-logo}, the environment variable {@code
- * FINGERPOST_BRAND_LOGO}, the line {@code brand-logo} of a file and the property {@code fingerpost.brand.logo}. The
- * name of a switch may end in {@code .enabled}, which the option leaves out. Immutable.
+ * from a single one: {@code brand.logo} is the option {@code --brand-logo}, the environment variable
+ * {@code FINGERPOST_BRAND_LOGO}, the line {@code brand-logo} of a file and the property {@code fingerpost.brand.logo}.
+ * The name of a switch may end in {@code .enabled}, which the option leaves out. Immutable.
  *
  * @param <T> the type of its value
  */

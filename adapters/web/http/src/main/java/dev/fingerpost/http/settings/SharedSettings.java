@@ -40,7 +40,7 @@ public final class SharedSettings {
     private static final long LONGEST_COUNTING = 60;
     private static final long MOST_DAYS = 36_600;
     private static final long LONGEST_WINDOW = 99_999;
-    /** How many words an alias has by default; below it, how many words there must be to choose from. */
+    /** The default number of words of an alias, and the least number of different words to choose from. */
     private static final int WORDS = 3;
 
     private static final int FEWEST_WORDS = 100;
@@ -217,7 +217,7 @@ public final class SharedSettings {
             RateLimit.Of.KEY_ROWS, RATE_LIMIT_KEY_ROWS,
             RateLimit.Of.ADDRESS, RATE_LIMIT_ADDRESS));
 
-    /** The rules of links and aliases, which commands without a server have too. */
+    /** The rules of links and aliases, which commands that work without a server also have. */
     public static final List<Setting<?>> LINK_RULES =
             List.of(ALIAS_SEGMENTS, ALIAS_LENGTH, ALIAS_PREFIX, ALIAS_WORDS, URL_SCHEMES);
 
@@ -275,7 +275,7 @@ public final class SharedSettings {
                 .says(sentence);
     }
 
-    /** The settings of the library. All values are checked at once, before anything is opened. */
+    /** The settings of the library. All values are checked together, before anything is opened. */
     public static UnaryOperator<FingerpostBuilder> library(SettingValues values) {
         UnaryOperator<FingerpostBuilder> links = links(values);
         Counting within = Counting.beforeAnswer().within(Duration.ofSeconds(values.get(COUNTING_WITHIN)));

@@ -1,14 +1,14 @@
 package dev.fingerpost.http.visit;
 
-/** The status of redirects. Caches may store none of these redirects, so every visit reaches the server. */
+/** The status of redirects. Caches must not store any of these redirects, so that every visit reaches the server. */
 public enum RedirectKind {
     /** 302 Found. */
     FOUND,
     /** 307 Temporary Redirect. */
     TEMPORARY,
     /**
-     * 301 Moved Permanently, which tells search engines to prefer the destination, for links that answer every visitor
-     * alike; 302 Found for links with a limit, a period, targets, a password or a warning.
+     * 301 Moved Permanently, which tells search engines to prefer the destination, for links that send every visitor to
+     * the same URL; 302 Found for links with a limit, a period, targets, a password or a warning.
      */
     PERMANENT_WHERE_STEADY;
 

@@ -18,7 +18,7 @@ public final class VisitSettings {
     private static final Duration SHORTEST_PIXEL_TIME = Duration.ofMillis(100);
     private static final Duration LONGEST_PIXEL_TIME = Duration.ofSeconds(30);
 
-    // Written only to a copy, before anybody else has it.
+    // This is written only to a copy that no other object has yet.
     private RedirectKind redirects = RedirectKind.FOUND;
     private boolean forwardsQuery;
     private VisitorFinder visitors = VisitorFinder.none();
@@ -150,8 +150,8 @@ public final class VisitSettings {
     }
 
     /**
-     * Sets how long the page of pixels waits for them at most. The default is 1.5 seconds. On a slow phone, a pixel
-     * that takes longer is lost.
+     * Sets the longest time for which the page of pixels waits for them. The default is 1.5 seconds. On a slow phone, a
+     * pixel that takes longer is lost.
      *
      * @param time 100 milliseconds to 30 seconds
      */

@@ -20,7 +20,7 @@ public final class AccessLog {
     /**
      * Logs a request.
      *
-     * @param isSent whether the client has received the response; it may have gone
+     * @param isSent whether the client has received the response; it may have closed the connection before
      * @param start the time at which it came, by {@link System#nanoTime}
      */
     public static void log(Request request, Response response, boolean isSent, long start) {

@@ -24,7 +24,8 @@ public final class BodyReader {
     private static final Pattern UTF_8 = Pattern.compile("charset=(?:utf-8|\"utf-8\")");
 
     /**
-     * The beginning of a JSON object with a member, or of an array of such objects. No sensible form begins like this.
+     * The beginning of a JSON object with a member, or of an array of such objects. A form that makes sense never
+     * begins like this.
      */
     private static final Pattern JSON_START = Pattern.compile("\\s*+(?:\\[\\s*+)?\\{\\s*+\"");
 
@@ -65,7 +66,7 @@ public final class BodyReader {
     }
 
     /**
-     * The fields of the form, in the order in which they were sent; none if there is no body.
+     * The fields of the form, in the order in which they were sent; empty if there is no body.
      *
      * @throws HttpException if the body is too long, is not a form, or has a wrong encoding
      */

@@ -80,8 +80,8 @@ public final class ClientResolver {
     }
 
     /**
-     * The nearest address in the proxies' headers that is not a trusted proxy, or else the farthest one; empty if there
-     * is none.
+     * The nearest address in the proxies' headers that is not a trusted proxy; if all of them are, the farthest one;
+     * empty if there is no address.
      */
     Optional<String> noted(RequestHeaders headers) {
         List<String> addresses = addresses(headers);
@@ -96,9 +96,9 @@ public final class ClientResolver {
     }
 
     /**
-     * The addresses in the proxies' headers, the nearest proxy's last: {@code X-Forwarded-For}, or {@code Forwarded}
-     * (RFC 7239) if there is no X-Forwarded header. A proxy that sets one of them may leave a client's other one
-     * unchanged.
+     * The addresses in the proxies' headers, the nearest one last: those of {@code X-Forwarded-For} or, if there is no
+     * X-Forwarded header, those of {@code Forwarded} (RFC 7239). Only one of the two is read, because a proxy that sets
+     * one of them may pass on the other one as the client has sent it.
      */
     private static List<String> addresses(RequestHeaders headers) {
         boolean isOlder = Stream.of("X-Forwarded-For", "X-Forwarded-Host", "X-Forwarded-Proto")
@@ -112,7 +112,7 @@ public final class ClientResolver {
                 .toList();
     }
 
-    /** The addresses in a header; none if it is malformed, because a client may have sent the beginning of it. */
+    /** The addresses in a header; empty if it is malformed, because a client may have sent the beginning of it. */
     private static List<String> forwarded(String line) {
         List<String> found = new ArrayList<>();
         Matcher pair = FORWARDED.matcher(line);
@@ -150,7 +150,7 @@ public final class ClientResolver {
                 .orElse(own);
     }
 
-    /** Of several values the last one, which our own proxy has added. */
+    /** If there are several values, it is the last one, which our own proxy has added. */
     private static Optional<String> last(RequestHeaders headers, String name) {
         List<String> values = headers.all(name);
         if (values.isEmpty()) {

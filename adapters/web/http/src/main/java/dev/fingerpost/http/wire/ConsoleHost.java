@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The host name on which people manage links, if there is one: the console, the documentation and the API are served
- * there and nowhere else, and short URLs everywhere else. So pages that run scripts of strangers have another origin
- * than the pages to which people sign in.
+ * there and nowhere else, and short URLs everywhere else. So pages that run scripts of strangers have an origin other
+ * than that of the pages to which people sign in.
  *
  * @param name in lower case and ASCII, without a port; {@code null} if people and visitors share their hosts
  */
@@ -17,7 +17,7 @@ public record ConsoleHost(@Nullable String name) {
 
     public static final ConsoleHost SHARED = new ConsoleHost(null);
 
-    /** A port is no boundary, because cookies ignore it; nor is the trailing dot. */
+    /** What is ignored in a host name: the port, because cookies ignore it, and the trailing dot. */
     private static final Pattern PORT = Pattern.compile("\\.?(?::[0-9]*)?$");
 
     /**

@@ -25,7 +25,7 @@ public record CrossOrigins(Set<String> allowed) {
     private static final String EXPOSED =
             "ETag, Idempotency-Replayed, Link, Location, Retry-After, X-Request-Id, RateLimit, RateLimit-Policy";
 
-    /** How long browsers keep the answer. A change of the settings reaches them within this time. */
+    /** How long browsers keep the answer to a preflight. Browsers notice a change of the settings within this time. */
     private static final String MAX_AGE_SECONDS = "600";
 
     public CrossOrigins {

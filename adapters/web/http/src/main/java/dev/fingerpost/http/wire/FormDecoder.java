@@ -106,7 +106,7 @@ public final class FormDecoder {
         return Optional.of(number);
     }
 
-    /** Parses a number in brackets, of up to 64 digits. It orders the elements of a list and is never a size. */
+    /** Parses a number in brackets, of at most 64 digits. It orders the elements of a list and is never a size. */
     public static Optional<BigInteger> index(String text) {
         return INDEX.matcher(text).matches() ? Optional.of(new BigInteger(text)) : Optional.empty();
     }

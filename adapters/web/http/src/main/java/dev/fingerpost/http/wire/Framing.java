@@ -32,8 +32,8 @@ public final class Framing {
     }
 
     /**
-     * Checks the length of the target. Beyond its own limits the JDK's server closes the connection without a response,
-     * so this limit is lower.
+     * Checks the length of the target. The limit is lower than those of the JDK's server, which closes the connection
+     * without a response.
      */
     private static void checkTarget(String target) {
         if (target.length() > MAX_TARGET) {
@@ -64,7 +64,7 @@ public final class Framing {
         }
     }
 
-    /** Refuses NUL, line breaks and similar characters in a value, which no honest client sends. */
+    /** Refuses a value with NUL, line breaks and similar characters, which no honest client sends. */
     private static void checkCharacters(String value) {
         for (int i = 0; i < value.length(); i++) {
             char c = value.charAt(i);

@@ -39,7 +39,7 @@ public final class HttpException extends RuntimeException {
                 .closing();
     }
 
-    /** A refusal raised by the HTTP engine. Its message goes to the log only, because it may contain class names. */
+    /** A refusal raised by the HTTP engine. Its message is only logged, because it may contain class names. */
     public static HttpException ofEngine(int status) {
         ProblemCode code = ProblemCode.ofEngine(status);
         return code == ProblemCode.INTERNAL_SERVER_ERROR

@@ -5,8 +5,8 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The memory that the bodies and the responses of all requests, and the work that outlives them, may take together: a
- * share of the heap. Requests beyond it wait, in the order of arrival. Thread-safe.
+ * The memory that the bodies and the responses of all requests, and the work that outlives requests, may take together:
+ * a share of the heap. Requests that need more wait, in the order of their arrival. Thread-safe.
  */
 public final class MemoryBudget {
 
@@ -53,7 +53,7 @@ public final class MemoryBudget {
 
         /**
          * Increases this share to at least the given number of bytes, and waits for what it lacks. A request larger
-         * than the whole budget waits until the budget is free, then takes all of it.
+         * than the whole budget waits until the whole budget is free, and then takes all of it.
          *
          * @return false if the wait would take longer
          */

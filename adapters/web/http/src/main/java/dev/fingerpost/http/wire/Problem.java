@@ -18,7 +18,7 @@ import tools.jackson.core.JsonGenerator;
 /** A problem document, which describes a failure to a client: {@code application/problem+json} (RFC 9457). */
 public record Problem(ProblemCode code, String detail, List<Violation> violations) {
 
-    /** The fields that are arrays. Only their names have indices. */
+    /** The fields that are arrays, whose elements have indices in the names of violations. */
     private static final List<String> ARRAYS = List.of("targets", "pixel_ids", "labels");
 
     public Problem {
@@ -52,7 +52,7 @@ public record Problem(ProblemCode code, String detail, List<Violation> violation
         return response(json());
     }
 
-    /** The response to a request, in the terms of its body: fields of JSON are named by JSON Pointers, too. */
+    /** The response to a request, which names fields as the body did: those of JSON are also named by JSON Pointers. */
     Response response(Request request) {
         boolean isJson = !violations.isEmpty() && BodyReader.isJson(request);
         return response(
