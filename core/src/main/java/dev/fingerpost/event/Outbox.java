@@ -60,7 +60,7 @@ public interface Outbox {
      * The lease of a reader by one holder.
      *
      * @param reader at most 100 characters
-     * @param holder for example a process, at most 100 characters
+     * @param holder the name of the holder, for example of a process; at most 100 characters
      * @param end when others may take the lease
      * @param owner the owner whose events are read, without the cost of reading those of others; {@code null} for the
      *     events of all owners. A reader must always name the same owner, or always none

@@ -38,8 +38,8 @@ public enum CoreViolation implements ViolationCode {
     TARGETS_TYPE_MISSING("must be given with targets"),
     /** The alias is a reserved word. */
     ALIAS_RESERVED("must not be a reserved word"),
-    /** The alias ends like the address of an image beside a short URL. Argument: the end. */
-    ALIAS_RESERVED_END("must not end with {0}, which is an image beside a short URL"),
+    /** The alias ends as the address of a link's image does, such as that of its QR code. Argument: the end. */
+    ALIAS_RESERVED_END("must not end with {0}, because the addresses of images of a link end so"),
     /** The alias, or a segment of it, starts or ends with a character that is allowed only inside. */
     ALIAS_END("must not start or end with '.', '~', '@', '&', '+' or '='"),
     /** A segment of the alias is empty. */
@@ -48,7 +48,7 @@ public enum CoreViolation implements ViolationCode {
     ALIAS_OF_OTHER_DOMAIN("must not begin with the path of another domain"),
     /** The alias has a character that is not allowed. */
     ALIAS_CHARACTER(
-            "must consist of visible letters, digits and emoji, '-', '_', and inside '.', '~', '@', '&', '+', '='"),
+            "must consist of visible letters, digits, emoji, '-' and '_', and except at its ends also '.', '~', '@', '&', '+', '='"),
     /** Another link of the domain has the alias. */
     ALIAS_TAKEN("is already taken"),
     /** Another link of the owner has the external id. */
@@ -121,7 +121,7 @@ public enum CoreViolation implements ViolationCode {
      * The rows of one call have too many different passwords, and hashing them would take too long. Argument: the
      * greatest number.
      */
-    TOO_MANY_PASSWORDS("must be among at most {0} different passwords"),
+    TOO_MANY_PASSWORDS("must be one of at most {0} different passwords"),
     /** A password is white space alone. */
     BLANK_PASSWORD("must not be white space alone"),
     /** The link was changed after the caller had read it. */

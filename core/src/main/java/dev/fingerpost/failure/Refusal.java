@@ -88,7 +88,7 @@ public record Refusal(ViolationCode code, List<String> arguments) implements Ser
 
         private OwnCode {
             if (!NAME.matcher(name).matches()) {
-                throw new IllegalArgumentException("a code must be upper-case letters, digits and '_', a letter first");
+                throw new IllegalArgumentException("a code must consist of upper-case letters, digits and '_', and begin with a letter");
             }
         }
 

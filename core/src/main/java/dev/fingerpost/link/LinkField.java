@@ -55,7 +55,7 @@ public enum LinkField implements RecordField<LinkContent, LinkDraft> {
             "alias",
             FieldType.text(StandardAliasPolicy.MAX_LENGTH),
             FieldPresence.DEFAULTED,
-            "The part of the short URL after the domain: letters, marks, digits, emoji, -, _ and, inside, . ~ @ & + =. A new link"
+            "The part of the short URL after the domain: letters, marks, digits, emoji, - and _, and except at its ends also . ~ @ & + =. A new link"
                     + " without an alias gets a generated one.",
             content -> content.alias().text(),
             draft -> draft.alias,

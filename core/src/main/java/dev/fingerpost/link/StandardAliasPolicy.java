@@ -29,7 +29,7 @@ public final class StandardAliasPolicy implements AliasPolicy {
     public static final Set<String> RESERVED_WORDS =
             Set.of("api", "console", "docs", "healthz", "readyz", "favicon.ico", "robots.txt", ".well-known");
 
-    /** The ends that no alias may have, in whatever case: they belong to images beside a short URL. */
+    /** The ends that no alias may have, in upper or lower case: the addresses of a link's images have them. */
     public static final List<String> RESERVED_ENDS = List.of("+qr.svg", "+qr.png", "+logo");
 
     static final StandardAliasPolicy DEFAULT = new StandardAliasPolicy(RESERVED_WORDS, false, false);

@@ -16,7 +16,7 @@ public record HourClicks(Instant hour, long clicks) {
     public HourClicks {
         requireNonNull(hour, "hour");
         if (!hour.equals(hourOf(hour)) || clicks < 1) {
-            throw new IllegalArgumentException("must be a whole hour with a click at least");
+            throw new IllegalArgumentException("must be a whole hour with at least one click");
         }
     }
 

@@ -64,7 +64,7 @@ public interface OwnerStatistics {
             quarterHours = List.copyOf(quarterHours);
             breakdowns = Collections.unmodifiableSortedMap(new TreeMap<>(breakdowns));
             if (breakdowns.values().stream().anyMatch(clicks -> clicks < 1)) {
-                throw new IllegalArgumentException("must be a click at least");
+                throw new IllegalArgumentException("must be at least one click");
             }
         }
 

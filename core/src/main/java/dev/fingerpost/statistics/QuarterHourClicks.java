@@ -20,7 +20,7 @@ public record QuarterHourClicks(Instant start, long clicks) {
     public QuarterHourClicks {
         requireNonNull(start, "start");
         if (!start.equals(startOf(start)) || clicks < 1) {
-            throw new IllegalArgumentException("must be a whole quarter of an hour with a click at least");
+            throw new IllegalArgumentException("must be a whole quarter of an hour with at least one click");
         }
     }
 

@@ -26,7 +26,7 @@ public record UrlRules(Set<String> schemes, int maxLength) {
 
     public UrlRules {
         if (schemes.isEmpty() || !schemes.stream().allMatch(SCHEME.asMatchPredicate())) {
-            throw new IllegalArgumentException("schemes must be letters, digits, '+', '-' or '.', a letter first");
+            throw new IllegalArgumentException("schemes must consist of letters, digits, '+', '-' and '.', and begin with a letter");
         }
         schemes =
                 schemes.stream().map(scheme -> scheme.toLowerCase(Locale.ROOT)).collect(toUnmodifiableSet());

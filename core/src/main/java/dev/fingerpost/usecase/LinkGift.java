@@ -19,10 +19,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicReference;
 
-/**
- * Gives links to another owner, all links of a call or none. For each link, the gift is a change under the rules of the
- * new owner.
- */
+/** Gives links to another owner, all links of a call or none. Each link is changed under the rules of the new owner. */
 public record LinkGift(long owner, Storage storage, LinkServices services, RowListeners<Pixel> pixels) {
 
     /** Gives links. Returns the links as they are afterwards, in the order of their ids in the call. */

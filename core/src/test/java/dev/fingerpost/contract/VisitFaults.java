@@ -26,7 +26,7 @@ final class VisitFaults {
 
     private VisitFaults() {}
 
-    /** Counts the clicks outside the model as well. */
+    /** Keeps a count of its own in addition to that of the model. */
     private abstract static class KeepsClicks extends ForwardingLinks {
         final Meeting meeting = new Meeting();
         final Map<Long, Long> clicks = new ConcurrentHashMap<>();

@@ -25,7 +25,10 @@ final class VisitingHosts {
     static final int COUNT = 4;
     static final int THREADS = 64;
 
-    /** Enough visits for every thread to find the link expired, few enough to end where the link never expires. */
+    /**
+     * So many visits that every thread finds the link expired, and so few that the test ends even if the link never
+     * expires.
+     */
     private static final int LATE_VISITS = 50;
 
     private final List<Visits> hosts = new ArrayList<>();

@@ -47,7 +47,7 @@ class RefusalTest {
     void a_code_is_a_name(String code) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Refusal.own(code, "must rhyme"))
-                .withMessage("a code must be upper-case letters, digits and '_', a letter first");
+                .withMessage("a code must consist of upper-case letters, digits and '_', and begin with a letter");
     }
 
     private enum HostRule implements ViolationCode {

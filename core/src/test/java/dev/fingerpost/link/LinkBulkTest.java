@@ -127,7 +127,7 @@ class LinkBulkTest {
         assertThat(hashes).hasSize(1);
         assertRefused(
                 "[20].password",
-                "must be among at most 20 different passwords",
+                "must be one of at most 20 different passwords",
                 () -> links.createAll(IntStream.rangeClosed(0, 20)
                         .mapToObj(i -> draft().withPassword("password " + i))
                         .toList()));

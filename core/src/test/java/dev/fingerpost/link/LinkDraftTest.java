@@ -51,7 +51,7 @@ class LinkDraftTest {
                 arguments(
                         draft().withAlias("a b"),
                         "alias",
-                        "must consist of visible letters, digits and emoji, '-', '_', and inside '.', '~', '@', '&', '+', '='"),
+                        "must consist of visible letters, digits, emoji, '-' and '_', and except at its ends also '.', '~', '@', '&', '+', '='"),
                 arguments(draft().withTitle("x".repeat(256)), "title", "must be at most 255 characters"),
                 arguments(draft().withTitle("a\0b"), "title", "must not contain control characters"),
                 arguments(draft().withTitle("\uD83D"), "title", "must be valid Unicode text"),

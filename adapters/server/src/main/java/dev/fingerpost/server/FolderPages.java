@@ -114,7 +114,7 @@ final class FolderPages implements VisitorPages {
                     texts.put(Locale.forLanguageTag(name.group(3)), new PropertyResourceBundle(new StringReader(text)));
                 }
             } catch (IOException | IllegalArgumentException e) {
-                throw folder.refused("must have files in UTF-8 that can be read: " + file.getFileName());
+                throw folder.refused("must contain only readable files in UTF-8: " + file.getFileName());
             }
         }
         return new Content(Map.copyOf(templates), VisitorPages.standard(texts));
@@ -130,7 +130,7 @@ final class FolderPages implements VisitorPages {
                 bundle.keySet().forEach(key -> new MessageFormat(bundle.getString(key), Locale.ROOT));
                 texts.put(Locale.forLanguageTag(name.matches() ? name.group(1) : ""), bundle);
             } catch (IOException | IllegalArgumentException e) {
-                throw folder.refused("must have texts in UTF-8 that can be read: " + file.getFileName());
+                throw folder.refused("must contain only readable files in UTF-8 for the console: " + file.getFileName());
             }
         }
         return texts;

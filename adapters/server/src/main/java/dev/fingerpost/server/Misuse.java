@@ -30,7 +30,7 @@ final class Misuse {
             return CommandException.wrongUse("the command cannot be understood" + help);
         }
         String must = argument.isOption() && argument.arity().max() > 0
-                ? " must be given, once, with a value that does not begin as an option does"
+                ? " must be given once, with a value that does not look like an option"
                 : " must be given";
         return CommandException.wrongUse(name(argument) + must + help);
     }

@@ -57,7 +57,7 @@ final class SitePages {
             Optional<Path> icon = file(FolderPages.FAVICON);
             return icon.isPresent() ? all.withFavicon(Files.readAllBytes(icon.get())) : all;
         } catch (IOException e) {
-            throw name.refused("must have files in UTF-8 that can be read: " + e.getMessage());
+            throw name.refused("must contain only readable files in UTF-8: " + e.getMessage());
         }
     }
 
@@ -94,7 +94,7 @@ final class SitePages {
                         .ifPresent(domain -> {
                             throw CommandException.refused(
                                     CONSOLE_HOST.option(),
-                                    "must not be a host of short URLs, which are not answered there: domain "
+                                    "must not be the host of a domain, because short URLs are not answered on it: domain "
                                             + domain.id() + " is " + domain.baseUrl());
                         }));
     }

@@ -138,7 +138,7 @@ class BackupCommandTest {
             assertThat(end.exitCode()).isEqualTo(1);
             assertThat(end.errorLines())
                     .containsExactly("fingerpost-server: cannot back up the database jdbc:h2:" + path("links")
-                            + ": another process has it open. H2 allows one, unless the URLs of both have"
+                            + ": another process has it open. H2 allows only one process, unless the URLs of both have"
                             + " ;AUTO_SERVER=TRUE");
         }
     }

@@ -23,7 +23,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** People whom a proxy names in a header, and those who only pretend to be one. The proxy has the address 127.0.0.1. */
+/**
+ * People whom a proxy names in a header, and people who only pretend to be named by it. The proxy has the address
+ * 127.0.0.1.
+ */
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class ProxySignInTest {
 

@@ -138,7 +138,7 @@ class ServeTest {
                     .isEqualTo(new Ended(
                             2,
                             "",
-                            "fingerpost-server: --console-host must not be a host of short URLs, which are not answered there: domain 1"
+                            "fingerpost-server: --console-host must not be the host of a domain, because short URLs are not answered on it: domain 1"
                                     + " is https://go.example/s\n"));
         }
         assertThat(CommandRun.of("serve", "--port", "0", "--db", "memory", "--console-host", "127.0.0.1"))

@@ -56,8 +56,8 @@ import net.jqwik.api.constraints.LongRange;
 import org.junit.jupiter.api.Test;
 
 /**
- * The meaning of {@link StatisticsRepository}, for storages that have one. Not part of {@link StorageContract}: a test
- * class implements it beside that.
+ * The meaning of {@link StatisticsRepository}, for storages that have one. It is not part of {@link StorageContract}: a
+ * test class implements it in addition.
  */
 public interface StatisticsContract extends StorageFixture {
 

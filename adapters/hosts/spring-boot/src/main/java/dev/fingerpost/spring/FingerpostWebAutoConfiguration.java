@@ -48,7 +48,7 @@ class FingerpostWebAutoConfiguration {
         if (isOfLinks) {
             throw settings.refused(
                     SharedSettings.CONSOLE_HOST,
-                    "must not be a host of fingerpost.domains, because short URLs are not answered on it",
+                    "must not be the host of a domain, because short URLs are not answered on it",
                     null);
         }
         return shared;

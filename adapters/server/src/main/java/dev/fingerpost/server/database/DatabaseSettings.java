@@ -54,7 +54,7 @@ public record DatabaseSettings(NamedValue url, String user, String password, boo
      */
     public void checkPersistent() {
         if (isMemory()) {
-            throw url.refused("must be a database for this command: a storage in memory ends with it");
+            throw url.refused("must be a database for this command, because a storage in memory ends with the command");
         }
         JdbcUrl.check(url);
     }

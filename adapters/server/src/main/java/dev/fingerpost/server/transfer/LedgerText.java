@@ -32,7 +32,7 @@ final class LedgerText {
     private static String label(Fate fate) {
         return switch (fate) {
             case IMPORTED, MAPPED, LEFT_OUT -> fate.text();
-            case IGNORED -> "ignored as you said";
+            case IGNORED -> "ignored at your request";
             case PROTECTIVE -> "that refuse rows with a value, unless --ignore NAME leaves them out";
         };
     }

@@ -92,7 +92,7 @@ final class OverviewPage {
                 JteoverviewGenerated.render(page, null, person.in("overview").view(), overview));
     }
 
-    /** What somebody without links can do next, apart from shortening an address. */
+    /** What a person without links can do next, apart from shortening an address. */
     private List<String> next(Person person) {
         return person.view().mayManage()
                 ? List.of("links/new", canImport ? "transfer" : "keys", "shortcuts")

@@ -92,7 +92,7 @@ final class Sessions {
                     .flatMap(Stream::ofNullable)
                     .map(WireNamed::wireName)
                     .collect(Collectors.joining(", "));
-        } catch (RuntimeException e) { // no fact is known then
+        } catch (RuntimeException e) { // then no fact about the browser is known
             LOG.log(Level.DEBUG, "The browser of a session is not known", e);
             return "";
         }

@@ -67,7 +67,7 @@ class BulkOverHttpTest {
                 .toList()
                 .toString());
         assertThat(refused.status()).isEqualTo(422);
-        assertThat(refused.text()).contains("[4].redirect_password", "must be among at most 3 different passwords");
+        assertThat(refused.text()).contains("[4].redirect_password", "must be one of at most 3 different passwords");
     }
 
     @Test

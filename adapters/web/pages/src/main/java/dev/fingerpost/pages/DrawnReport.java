@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * @param clicks by day
  * @param today the day that is not over, in the zone of the period
  * @param breakdowns that have clicks
- * @param path of the page, before the query
+ * @param path the path of the page, without the query
  * @param query what the links to other periods keep of the query, after its first parameter; empty for nothing
  * @param between what stands between the plot and the breakdowns; {@code null} for nothing
  */

@@ -17,7 +17,10 @@ final class MigrationPlan {
         this.rows = rows;
     }
 
-    /** The number of the newest script that has run, of this version of the library or a newer one; 0 if none has. */
+    /**
+     * The number of the newest script that has run, which may belong to a newer version of the library; 0 if none has
+     * run.
+     */
     long version() {
         return rows.stream().mapToLong(Row::version).max().orElse(0);
     }

@@ -30,7 +30,7 @@ class StarterPagesTest {
     private static final String AROUND = """
             # Properties of the starter
 
-            Those without a description have the names of [the server's options](../../server/OPTIONS.md), and their meaning. Set `fingerpost.owner`
+            A property without a description has the name and the meaning of [an option of the server](../../server/OPTIONS.md). Set `fingerpost.owner`
             first, or define a bean of type `OwnerResolver`, and `fingerpost.domains.1=https://www.example.com/s` before others use short links.
             `management.health.fingerpost.enabled` (`true`) is Spring Boot's own. No property: a `DataSource` that routes by tenant needs a bean of type
             `FingerpostTenantKey`, [which names the tenant](../../guides/spring-boot.md#a-database-for-each-tenant).

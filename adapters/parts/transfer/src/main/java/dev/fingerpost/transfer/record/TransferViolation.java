@@ -26,7 +26,7 @@ public enum TransferViolation implements ViolationCode {
             "must be a hash that can be checked: bcrypt of a cost of 4 to 14, or one of this library of 1 to 10,000,000 rounds"),
     /** A column says that there is a password, but not which. */
     UNKNOWN_PASSWORD(
-            "must be the password, or its hash, as JSON Lines of this program have it: it only says that there is one."
+            "must be the password or its hash, as in JSON Lines of this program: it only says that there is a password."
                     + " Leave it out by name to import the link without it"),
     /** A row has more columns than the first row. */
     NOT_A_ROW("must be a row with the columns of the first one"),
@@ -51,7 +51,7 @@ public enum TransferViolation implements ViolationCode {
     /** A link has targets of two kinds. */
     TARGETS_OF_TWO_KINDS("must be targets of one kind, by country, device or language: leave the others out by name"),
     /** An earlier row has the alias with another destination. */
-    ALIAS_COMES_AGAIN("must be another one: an earlier row has it, with another destination");
+    ALIAS_COMES_AGAIN("must be another alias: an earlier row has it, with another destination");
 
     private final String text;
 

@@ -14,7 +14,7 @@ public enum ValueNote {
     NO_LIMIT("were taken as no limit"),
     NO_PASSWORD("were taken as no password"),
     DISABLED("disabled their links"),
-    ARCHIVED_LABEL("became the label archived, since such links go on redirecting there"),
+    ARCHIVED_LABEL("became the label archived, because archived links still redirect in the source"),
     ARCHIVED("disabled their links, as archived ones"),
     MORE_LABELS("were left out, since a link has at most 20 labels"),
     SHORT_LABEL("were shortened to labels of 50 characters on one line"),

@@ -48,7 +48,10 @@ public record IdentityRules(OptionalLong owner, Map<String, Role> roles) {
         return new IdentityRules(OptionalLong.empty(), OWN_WORDS);
     }
 
-    /** Returns these rules with a value that means a role. The words of the roles then mean nothing by themselves. */
+    /**
+     * Returns these rules with a value that means a role. The names of the roles then have no meaning unless they are
+     * given as well.
+     */
     public IdentityRules withRole(String value, Role role) {
         Map<String, Role> all = new TreeMap<>(roles.equals(OWN_WORDS) ? Map.of() : roles);
         all.put(value, role);

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * The first page.
  *
  * @param domains on which a link can be created
- * @param next the pages that somebody without links is led to
+ * @param next the pages that are suggested to a person without links
  * @param report for all links or those in the space; {@code null} without statistics
  * @param top the links with the most clicks in the period or, without statistics, of all time
  * @param ending the links that expire soon

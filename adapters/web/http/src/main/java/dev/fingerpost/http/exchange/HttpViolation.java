@@ -20,7 +20,7 @@ public enum HttpViolation implements ViolationCode {
     NOT_IN_RANGE("must be a whole number from {0} to {1}"),
     /** A parameter is not a list of ids, or has too many. Argument: the greatest number. */
     NOT_IDS("must be at most {0} ids with commas between them"),
-    /** Clicks are requested with a value, but not by link, space or domain, or with two values. */
+    /** Clicks with a certain value are requested by something other than link, space or domain, or with two values. */
     ONE_VALUE("must be the only value, and be used together with by=link, by=space or by=domain"),
     /** A field of a form is not a flag. */
     NOT_A_FLAG("must be 0 or 1, true or false, on or off"),

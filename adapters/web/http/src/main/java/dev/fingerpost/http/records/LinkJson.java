@@ -17,7 +17,7 @@ import tools.jackson.core.JsonGenerator;
  * Writes links in the form of {@link #DESCRIPTION}.
  *
  * @param shortUrls returns the short URL of a link, if its domain is known
- * @param asOf the instant of the statuses
+ * @param asOf the instant by which statuses are judged
  */
 public record LinkJson(Function<Link, Optional<String>> shortUrls, LocalTimes times, Instant asOf) {
 
