@@ -88,7 +88,8 @@ public record Refusal(ViolationCode code, List<String> arguments) implements Ser
 
         private OwnCode {
             if (!NAME.matcher(name).matches()) {
-                throw new IllegalArgumentException("a code must consist of upper-case letters, digits and '_', and begin with a letter");
+                throw new IllegalArgumentException(
+                        "a code must consist of upper-case letters, digits and '_', and begin with a letter");
             }
         }
 

@@ -26,7 +26,8 @@ public record UrlRules(Set<String> schemes, int maxLength) {
 
     public UrlRules {
         if (schemes.isEmpty() || !schemes.stream().allMatch(SCHEME.asMatchPredicate())) {
-            throw new IllegalArgumentException("schemes must consist of letters, digits, '+', '-' and '.', and begin with a letter");
+            throw new IllegalArgumentException(
+                    "schemes must consist of letters, digits, '+', '-' and '.', and begin with a letter");
         }
         schemes =
                 schemes.stream().map(scheme -> scheme.toLowerCase(Locale.ROOT)).collect(toUnmodifiableSet());

@@ -130,7 +130,8 @@ final class FolderPages implements VisitorPages {
                 bundle.keySet().forEach(key -> new MessageFormat(bundle.getString(key), Locale.ROOT));
                 texts.put(Locale.forLanguageTag(name.matches() ? name.group(1) : ""), bundle);
             } catch (IOException | IllegalArgumentException e) {
-                throw folder.refused("must contain only readable files in UTF-8 for the console: " + file.getFileName());
+                throw folder.refused(
+                        "must contain only readable files in UTF-8 for the console: " + file.getFileName());
             }
         }
         return texts;

@@ -68,8 +68,7 @@ class CommandLineTest {
     @ParameterizedTest
     @ValueSource(strings = {"-V", "-h", "--help", "--version", "--config", "--config=nowhere", "--db", "--db=memory"})
     void a_value_that_begins_as_an_option_does_is_refused(String word) {
-        String must =
-                "fingerpost-server: --title must be given once, with a value that does not look like an option";
+        String must = "fingerpost-server: --title must be given once, with a value that does not look like an option";
         String[] create = {"links", "create", "--url=https://example.com/", "--domain-id=1", "--alias=a"};
 
         for (Ended end : List.of(

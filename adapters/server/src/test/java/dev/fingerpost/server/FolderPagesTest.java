@@ -53,7 +53,8 @@ class FolderPagesTest {
         assertThat(pages().message(VisitorMessage.NOT_FOUND, "n")).contains("<h1>Link not found</h1>");
         file("console_fr.properties", "links.count = {0,choice\n");
         assertThatThrownBy(() -> FolderPages.consoleTexts(setting))
-                .hasMessageContaining("must contain only readable files in UTF-8 for the console: console_fr.properties");
+                .hasMessageContaining(
+                        "must contain only readable files in UTF-8 for the console: console_fr.properties");
     }
 
     @Test
