@@ -55,7 +55,7 @@ class StoredDomainsTest {
 
         assertThat(refusal("--domains", "1=http://b.test"))
                 .isEqualTo("fingerpost-server: --domains must not contradict the database, where domain 1 is"
-                        + " http://a.test and has 3 links: leave it out, or give all of them the new address first:"
+                        + " http://a.test and has 3 links: leave it out, or give its links the new address first:"
                         + " domains update 1 --base-url http://b.test");
         assertThat(refusal("--domains", "5=https://a.test:8443"))
                 .contains("where it is that of domain 1, which has 3 links: use that number, or ");

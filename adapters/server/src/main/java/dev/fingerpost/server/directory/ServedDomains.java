@@ -68,7 +68,7 @@ public final class ServedDomains {
                     throw CommandException.refused(
                             DOMAINS.option(),
                             "must not contradict the database, where domain " + stored.id() + " is " + stored.baseUrl()
-                                    + " and has " + links(stored.id()) + ": leave it out, or give all of them the new"
+                                    + " and has " + links(stored.id()) + ": leave it out, or give its links the new"
                                     + " address first: domains update " + wanted.id() + " --base-url "
                                     + wanted.baseUrl());
                 }

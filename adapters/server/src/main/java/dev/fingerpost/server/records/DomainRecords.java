@@ -100,7 +100,7 @@ final class DomainRecords implements Records {
         get(id);
         if (stored.linksOutside(Set.of()).containsKey(id)) {
             throw CommandException.failed("domain " + id + " has " + ServedDomains.links(stored, id)
-                    + ", which no visitor would find: delete them first, or give the domain another address with"
+                    + ", which no visitor would find: delete its links first, or give the domain another address with"
                     + " domains update");
         }
         stored.deleteDomain(id);

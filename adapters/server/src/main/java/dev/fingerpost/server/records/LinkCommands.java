@@ -36,7 +36,7 @@ final class LinkCommands {
                         "delete-expired",
                         given -> deleteExpired(given, context),
                         "Delete links whose active period is over (safe while the server runs).",
-                        "Twenty links are deleted in each transaction, with rests in which visitors are served. Disabled links stay,",
+                        "Ten links are deleted in each transaction, with pauses in which visitors are served. Disabled links stay,",
                         "and so do links that have used up their clicks. A command that was stopped is repeated to go on.")
                 .with(DAYS, OF_OWNER, SharedSettings.AUDIT)
                 .with(DATABASE));
