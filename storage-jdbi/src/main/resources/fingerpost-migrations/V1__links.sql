@@ -50,12 +50,13 @@ CREATE ${indexIfNotExists} ${prefix}link_by_url ON ${prefix}link (owner_id, ${ur
 CREATE ${indexIfNotExists} ${prefix}link_in_domain ON ${prefix}link (owner_id, domain_id, id, space_id);
 CREATE ${indexIfNotExists} ${prefix}link_in_space ON ${prefix}link (owner_id, space_id, id, domain_id);
 
--- The links that may be other than active, with all that their status depends on but the clicks.
+-- The links whose status may be other than active, with all columns that their status depends on except the clicks.
 
 CREATE ${indexIfNotExists} ${prefix}link_restricted ON ${prefix}link
   (owner_id, ${restrictedKey}id, disabled, active_until, active_from, clicks_limit, domain_id, space_id)${whereRestricted};
 
--- After the indexes of lists: of two that cost the same, H2 reads the older one, and this one is in no order of a list.
+-- This index comes after those of lists, because H2 reads the older of two indexes that cost the same, and this one is in
+-- no order of a list.
 
 CREATE UNIQUE ${indexIfNotExists} ${prefix}link_external_id ON ${prefix}link (owner_id, external_id)${whereNamed};
 
@@ -129,7 +130,7 @@ CREATE TABLE IF NOT EXISTS ${prefix}link_pixel (
 
 CREATE ${indexIfNotExists} ${prefix}link_pixel_by_pixel ON ${prefix}link_pixel (pixel_id, link_id);
 
--- What holds for all links. Setting 1 is the rule by which aliases are compared.
+-- Settings that hold for all links. Setting 1 is the rule by which aliases are compared.
 
 CREATE TABLE IF NOT EXISTS ${prefix}setting (
   id            BIGINT NOT NULL PRIMARY KEY,

@@ -1,5 +1,5 @@
 -- Events in the order of their ids, each written in the transaction of its cause. Commits come in another order, so an
--- event gets its position for readers when it is seen committed (0 until then), from the one reader without a name.
+-- event gets its position for readers (0 until then) only after its commit, when the reader without a name sees it.
 
 CREATE TABLE IF NOT EXISTS ${prefix}outbox (
   id             ${identity},

@@ -2,7 +2,7 @@
 @SuppressWarnings("module")
 module dev.fingerpost.http {
     requires static org.jspecify;
-    requires static dev.fingerpost.pages; // of redirects; the API alone needs none
+    requires static dev.fingerpost.pages; // the pages of redirects; the API alone needs none
     requires transitive dev.fingerpost.core;
     requires transitive jdk.httpserver;
     requires tools.jackson.core;

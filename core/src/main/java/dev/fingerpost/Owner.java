@@ -158,7 +158,7 @@ public final class Owner {
     /**
      * The links to give. The constructor is not part of the API, because each new component changes it.
      *
-     * @param linkIds at most {@link Links#MOST_AT_ONCE}, each once
+     * @param linkIds the ids of the links, each once, and at most {@link Links#MOST_AT_ONCE} of them
      * @param to the new owner
      * @param isWithPixels whether the pixels of the links are given, too
      */

@@ -23,7 +23,7 @@ import java.util.function.Supplier;
  */
 final class OwnerDeletion {
 
-    /** Few enough that no transaction keeps its locks for long. */
+    /** The number of rows in each transaction, so small that no transaction keeps its locks for long. */
     private static final int ROWS_AT_ONCE = 100;
 
     private final Storage storage;

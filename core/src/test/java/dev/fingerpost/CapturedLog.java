@@ -17,7 +17,7 @@ public final class CapturedLog extends Handler implements AutoCloseable {
         this(source.getName());
     }
 
-    /** @param name of the logger */
+    /** @param name the name of the logger */
     public CapturedLog(String name) {
         logger = Logger.getLogger(name);
         logger.setUseParentHandlers(false);

@@ -22,7 +22,7 @@ public final class SelfSignedKeys {
     /**
      * The keys of a host are made once for each JVM.
      *
-     * @param names of the host, such as {@code dns:page.example,ip:93.184.216.34}
+     * @param names the names of the host, such as {@code dns:page.example,ip:93.184.216.34}
      */
     public static synchronized KeyStore of(String names) throws IOException {
         KeyStore keys = MADE.get(names);

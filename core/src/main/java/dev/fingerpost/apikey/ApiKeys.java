@@ -191,7 +191,7 @@ public final class ApiKeys {
     public Optional<IssuedKey> startSession(String token, Duration lifetime, String from) {
         Optional<IssuedKey> session =
                 authenticate(token).filter(key -> key.sessionOf() == null).map(key -> sessionOf(key, lifetime, from));
-        if (session.isPresent() && authenticate(token).isEmpty()) { // revoked meanwhile, without the new session
+        if (session.isPresent() && authenticate(token).isEmpty()) { // revoked before the new session was stored
             revoke(session.get().key().id());
             return Optional.empty();
         }

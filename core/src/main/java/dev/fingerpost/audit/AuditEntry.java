@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * is {@code set}, or {@code changed} to another one. Texts of more than 2,048 characters are cut.
  *
  * @param id ascends; 0 as long as the entry is not stored
- * @param owner of the link at that time
+ * @param owner the owner of the link at that time
  * @param before the fields as they were; empty for a new link
  * @param after the fields as they were from then on; empty for a deleted link
  */

@@ -28,7 +28,8 @@
  * </pre>
  *
  * <p>A click that shares a commit is still subject to the {@code Deadline} of its own caller. A click that has waited
- * too long is not sent, and a commit may take as long as the click that has waited longest still has. Not exported.
+ * too long is not sent, and a commit may take only the time that is left to the click that has waited longest. Not
+ * exported.
  */
 @NullMarked
 package dev.fingerpost.counting;

@@ -18,7 +18,7 @@ import java.util.TreeMap;
  * @param at when it happened. For clicks, their minute. For the end of a link, it is that end, or the time at which the
  *     end was set if it was already past then
  * @param clicks the number of clicks; 0 for other types
- * @param facts by their names
+ * @param facts the facts about the event, by their names
  */
 public record LinkEvent(
         long position, Type type, Instant at, long owner, long linkId, long clicks, SortedMap<String, String> facts) {

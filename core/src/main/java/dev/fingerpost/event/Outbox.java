@@ -59,7 +59,7 @@ public interface Outbox {
     /**
      * The lease of a reader by one holder.
      *
-     * @param reader at most 100 characters
+     * @param reader the name of the reader; at most 100 characters
      * @param holder the name of the holder, for example of a process; at most 100 characters
      * @param end when others may take the lease
      * @param owner the owner whose events are read, without the cost of reading those of others; {@code null} for the

@@ -15,8 +15,8 @@ import java.util.Optional;
 public interface AliasPolicy {
 
     /**
-     * The longest text that is looked up as an alias: twice the longest alias, since a text that is not in NFC is
-     * longer.
+     * The longest text that is looked up as an alias: twice as long as the longest alias, because a text that is not in
+     * NFC can be longer than its NFC.
      */
     int LONGEST_WRITTEN = 512;
 

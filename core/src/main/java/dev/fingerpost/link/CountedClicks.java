@@ -59,7 +59,7 @@ public record CountedClicks(long before, long granted) {
     public enum Numbering {
         /** Only the number of counted clicks is needed, which some storages can determine at a lower cost. */
         UNNUMBERED,
-        /** The numbers of the single clicks are needed, too. Rotations select a target by them. */
+        /** The numbers of the single clicks are needed, too. Rotations select their targets by these numbers. */
         NUMBERED
     }
 }

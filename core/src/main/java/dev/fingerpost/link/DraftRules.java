@@ -98,7 +98,7 @@ final class DraftRules {
         }
     }
 
-    /** Labels: few short texts. */
+    /** Labels: a few short texts. */
     record Labels() implements Rule<List<String>> {
 
         /** The greatest length in code points. */

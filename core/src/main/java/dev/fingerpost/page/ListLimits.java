@@ -12,7 +12,7 @@ import java.time.Duration;
  * @param total for all owners together, at least 1; fewer than the connections of the pool. One owner may also make
  *     this number of changes at the same time; a call for many links takes half of them
  * @param perOwner for one owner, at least 1
- * @param longestWait how long another list waits for its turn before it fails with an {@code OverloadedException}
+ * @param longestWait how long a further list waits for its turn before it fails with an {@code OverloadedException}
  */
 public record ListLimits(int total, int perOwner, Duration longestWait) {
 
@@ -28,7 +28,7 @@ public record ListLimits(int total, int perOwner, Duration longestWait) {
 
     /**
      * The default limits: four lists at a time, of which one owner reads two at most. On fewer than four processors one
-     * owner reads one list at a time, so that an embedded database has a processor left for visits. Any other list
+     * owner reads one list at a time, so that an embedded database has a processor left for visits. A further list
      * waits for up to a second.
      */
     public static ListLimits standard() {

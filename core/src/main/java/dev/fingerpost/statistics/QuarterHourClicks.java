@@ -7,7 +7,8 @@ import java.time.Instant;
 
 /**
  * The clicks that were counted in a quarter of an hour. A quarter of an hour never belongs to two days: in every zone
- * of the tz database, since 1980, days have begun at a whole quarter of an hour in UTC. It is the longest such time.
+ * of the tz database, since 1980, days have begun at a whole quarter of an hour in UTC. No longer time has this
+ * property.
  *
  * @param start a whole quarter of an hour in UTC
  * @param clicks at least 1

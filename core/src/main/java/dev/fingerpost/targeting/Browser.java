@@ -23,7 +23,7 @@ public enum Browser implements WireNamed {
     SAMSUNG_INTERNET("Samsung Internet"),
     QQ_BROWSER("QQ Browser"),
     BLACKBERRY_BROWSER("BlackBerry Browser"),
-    /** Maxthon. The HTTP API spells it without the n. */
+    /** Maxthon. The HTTP API spells the name without the last letter. */
     MAXTHO("Maxtho");
 
     private final String wireName;

@@ -22,9 +22,9 @@ import org.jspecify.annotations.Nullable;
  * </ul>
  *
  * <p>Host names follow Unicode 17 on every Java version, except for characters that the running version does not know:
- * on Java 17 those added after Unicode 13, and on Java 25 those added after Unicode 16. Those of these characters that
- * need a mapping, such as capital letters, are not allowed, and the positions of marks and right-to-left letters among
- * them are not checked.
+ * on Java 17 those added after Unicode 13, and on Java 25 those added after Unicode 16. Such a character is not allowed
+ * if it needs a mapping, as capital letters do, and the positions of marks and right-to-left letters among such
+ * characters are not checked.
  *
  * <p>URLs of other allowed schemes are parsed by the standard, except that a space in an opaque path
  * ({@code mailto:a b@example.com}) is percent-encoded, because a header could not contain it. {@code file} is never

@@ -212,7 +212,7 @@ final class LinkCache {
         LinkContent content = link.content();
         long characters = length(link.url())
                 + length(content.title())
-                + 2L * length(link.alias()) // and the key of the entry
+                + 2L * length(link.alias()) // once for the link, once for the key of the entry
                 + length(content.expirationUrl());
         for (Target target : link.targeting().targets()) {
             characters += length(target.key()) + length(target.value());

@@ -176,8 +176,8 @@ public final class Visits implements AutoCloseable {
     /**
      * Returns the cached link of a visit. The link is not looked up in the storage: its click is counted only if the
      * link still has the same version, so one statement both counts and verifies. For outcomes other than a redirect
-     * the stored link is read instead. So it is for a link with a password, because the password would otherwise be
-     * checked twice.
+     * the stored link is read instead. The stored link is also read if it has a password, because the password would
+     * otherwise be checked twice.
      */
     private Optional<LinkCache.FoundLink> cached(LinkAddress address, Visit visit, Instant now) {
         if (!visit.isClick()) {
@@ -318,7 +318,7 @@ public final class Visits implements AutoCloseable {
      * may be added.
      *
      * @param cacheHits how many visits that are clicks have found their link in the cache since the start
-     * @param cacheMisses how many visits that are clicks have not
+     * @param cacheMisses how many visits that are clicks have not found their link in the cache since the start
      * @param waitingClicks how many clicks are waiting for their commit at the moment: with their visitors, who wait
      *     for the answer, or in the buffer if clicks are counted after the answer
      */

@@ -119,7 +119,7 @@ final class ClickFaults {
         }
     }
 
-    /** Counts clicks otherwise than the model. */
+    /** Counts clicks differently from the model. */
     private static Function<ModelStorage, LinkRepository> counting(
             Function<Call, Map<LinkVersion, CountedClicks>> counting) {
         return model -> new ForwardingLinks(model.links()) {

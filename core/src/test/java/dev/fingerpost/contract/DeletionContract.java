@@ -41,7 +41,8 @@ public interface DeletionContract extends StorageFixture {
 
     @Test
     default void totals_are_exact_after_concurrent_inserts_and_deletions() throws Exception {
-        int survivors = 11; // more rows than a page holds, because a shorter list would show its total by its rows
+        int survivors =
+                11; // more rows than a page holds, because the total of a shorter list is simply the number of its rows
         Race.run(8, number -> {
             Random random = new Random(number);
             List<Link> mine = new ArrayList<>();

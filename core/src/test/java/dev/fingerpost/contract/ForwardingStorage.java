@@ -29,7 +29,7 @@ public class ForwardingStorage implements Storage {
     /**
      * A storage with another optional port.
      *
-     * @param instead null for none
+     * @param instead the implementation of the port; null for none
      */
     public static <I> Storage with(Storage storage, Class<I> port, I instead) {
         return new ForwardingStorage(storage) {
@@ -60,7 +60,10 @@ public class ForwardingStorage implements Storage {
         return storage.ports();
     }
 
-    /** A storage that is its own view gives the work this one, with what it does wrong. */
+    /**
+     * If the wrapped storage passes itself to the work of a transaction, the work gets this storage instead, with what
+     * it does wrong.
+     */
     @Override
     public <R> R inTransaction(Function<Storage, R> work) {
         return storage.inTransaction(view -> work.apply(view == storage ? this : view));

@@ -48,7 +48,7 @@ class CallerTransactionClicksTest {
         visitors.shutdownNow();
     }
 
-    /** The first leads a batch, and so does the second, whose batch contains the click of the third. */
+    /** The first caller leads a batch, and so does the second caller, whose batch contains the click of the third. */
     @Test
     void a_leader_that_turns_out_to_be_in_a_transaction_counts_its_own_click_only() throws Exception {
         ClickCounting clicks = clicks(false, Duration.ZERO);

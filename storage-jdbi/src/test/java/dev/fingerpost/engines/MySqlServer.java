@@ -17,9 +17,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * MySQL with unusual settings, as {@link MariaDbServer}. No artifact contains its programs: the system property
- * {@code fingerpost.mysql} names their folder, and without the property the tests of MySQL are left out. The folder was
- * made by {@code .ci/mysql}, or belongs to an installation.
+ * MySQL with unusual settings, which are like those of {@link MariaDbServer}. No artifact contains its programs: the
+ * system property {@code fingerpost.mysql} names their folder, and without the property the tests of MySQL are left
+ * out. The folder was made by {@code .ci/mysql}, or belongs to an installation.
  */
 public final class MySqlServer extends DatabaseServer {
 

@@ -43,8 +43,8 @@ final class LinkHistory {
      * @param id the id of the link that the request names or the answer contains; 0 for none
      * @param destination the destination that was sent or that the answer contains; empty for none
      * @param clicks the clicks that the answer contains
-     * @param begin in nanoseconds
-     * @param end in nanoseconds
+     * @param begin the beginning of the call, in nanoseconds
+     * @param end the end of the call, in nanoseconds
      */
     record Call(Kind kind, Outcome outcome, long id, String destination, long clicks, long begin, long end) {
 
@@ -76,7 +76,7 @@ final class LinkHistory {
 
     private record Edge(long at, boolean isEnd, int call) {}
 
-    /** How long before a call other calls may have ended that help to explain it. */
+    /** Calls that ended earlier than this time before a call do not help to explain it. */
     private static final Duration AROUND = Duration.ofSeconds(10);
 
     /** The most times that a visit is verified. */

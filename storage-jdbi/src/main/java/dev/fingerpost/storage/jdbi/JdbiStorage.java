@@ -103,7 +103,7 @@ public final class JdbiStorage implements Storage {
         settings.refuseInside();
         settings.refuseRouting(dataSource);
         connections.check();
-        settings.refuseRouting(dataSource); // a pool knows what it wraps once it has connected
+        settings.refuseRouting(dataSource); // a pool can tell what it wraps only after it has connected
         Dialect dialect = migrated(connections, dataSource, settings, scripts);
         JdbiStorage storage = over(managed(connections, dialect, settings), connections, settings);
         if (!settings.isMigrated()) {

@@ -149,8 +149,8 @@ class FilterPlanTest {
     }
 
     /**
-     * If the owner were a parameter, PostgreSQL would use the tenth plan and all later ones for an owner with few
-     * links, which took ten times as long.
+     * If the owner were a parameter, the plan of the tenth and of all later executions would be one for an owner with
+     * few links, which took ten times as long.
      */
     @Test
     void postgresql_plans_a_list_for_its_owner() throws SQLException {

@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /**
  * The tables of this version are migrated to those of a made-up next version with every row, even if starts are killed
- * or fail on the way. A kill takes a database in memory with it, so tests with kills leave it out.
+ * or fail on the way. A kill destroys a database in memory, so tests with kills do not use it.
  */
 class UpgradeTest {
 

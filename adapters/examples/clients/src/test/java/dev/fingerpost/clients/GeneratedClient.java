@@ -53,7 +53,7 @@ enum GeneratedClient {
      * A client.
      *
      * @param generator arguments of the generator; empty if the steps call it
-     * @param output the folder of the generated code, within that of the client
+     * @param output the folder of the generated code, within the folder of the client
      * @param programs the folders of its program
      * @param into the place of the program in the folder of the client
      * @param steps commands, in which {@code {description}} stands for the URL of the description

@@ -59,8 +59,8 @@ class FingerpostJsonAutoConfiguration {
         }
 
         /**
-         * Like the one for Jackson 2. A mapper of a subclass is left unchanged, because a changed copy would not be of
-         * that class.
+         * Like the method for Jackson 2. A mapper of a subclass is left unchanged, because a changed copy would not be
+         * of that class.
          */
         @Bean
         static BeanPostProcessor fingerpostJackson3Mappers(ObjectProvider<Jackson3Module> module) {

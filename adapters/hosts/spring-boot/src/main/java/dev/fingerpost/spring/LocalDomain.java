@@ -22,7 +22,7 @@ final class LocalDomain implements DomainDirectory {
         LocalDomain get();
     }
 
-    /** Below the context path. */
+    /** The path of the domain, below the context path. */
     private static final String PATH = "/s";
 
     private static final long ID = 1;

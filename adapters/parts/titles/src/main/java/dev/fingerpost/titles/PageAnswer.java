@@ -8,7 +8,7 @@ sealed interface PageAnswer permits PageAnswer.Redirect, HtmlPage {
     /**
      * The page is at another address.
      *
-     * @param location as it was sent
+     * @param location the address as it was sent
      */
     record Redirect(String location) implements PageAnswer {
 

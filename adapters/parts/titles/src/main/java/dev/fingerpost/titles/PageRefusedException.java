@@ -5,9 +5,7 @@ import java.io.IOException;
 /** Fetching a page ends without a result. */
 final class PageRefusedException extends IOException {
 
-    /**
-     * @param reason contains nothing that was received
-     */
+    /** @param reason the reason, which contains nothing that was received */
     PageRefusedException(String reason) {
         super(reason);
     }

@@ -17,7 +17,7 @@ final class HostCertificate {
         this.keys = keys;
     }
 
-    /** @param names such as {@code dns:page.example,ip:93.184.216.34} */
+    /** @param names the names of the host, such as {@code dns:page.example,ip:93.184.216.34} */
     static HostCertificate of(String names) throws IOException {
         return new HostCertificate(SelfSignedKeys.of(names));
     }

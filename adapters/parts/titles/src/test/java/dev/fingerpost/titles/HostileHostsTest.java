@@ -71,7 +71,7 @@ class HostileHostsTest {
         }
     }
 
-    /** The page may take a minute, so it is their number that is bounded here, and not their time. */
+    /** The page may take a minute, so this test is about a bound on the number of early answers, and not about time. */
     @Test
     void an_endless_row_of_early_answers_is_cut_off() throws InterruptedException {
         try (LittleHost host = endless("", EARLY, 0)) {

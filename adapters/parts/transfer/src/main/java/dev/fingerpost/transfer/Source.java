@@ -73,7 +73,7 @@ public interface Source {
     /**
      * Reads the links of Kutt 3 from its database on SQLite or PostgreSQL.
      *
-     * @param format with the base URL of Kutt's default domain
+     * @param format the format, with the base URL of Kutt's default domain
      */
     static Source kutt(Connection database, ImportFormat format) {
         return new KuttSource(database, format);
@@ -83,7 +83,7 @@ public interface Source {
      * Reads the links of YOURLS from its database.
      *
      * @param prefix the prefix of its tables, {@code yourls_} by default
-     * @param format with the base URL of its short URLs
+     * @param format the format, with the base URL of its short URLs
      */
     static Source yourls(Connection database, String prefix, ImportFormat format) {
         return new YourlsSource(database, prefix, format);
@@ -92,7 +92,7 @@ public interface Source {
     /**
      * Reads the links of YOURLS from a dump of its tables by {@code mysqldump}, {@code mariadb-dump} or phpMyAdmin.
      *
-     * @param format with the base URL of its short URLs
+     * @param format the format, with the base URL of its short URLs
      */
     static Source yourlsDump(ImportText dump, ImportFormat format) {
         return new YourlsDumpSource(dump, format);

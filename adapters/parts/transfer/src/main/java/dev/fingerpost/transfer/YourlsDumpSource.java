@@ -38,9 +38,7 @@ final class YourlsDumpSource implements Source {
     private final ImportLedger ledger = new ImportLedger();
     private final YourlsLinks links = new YourlsLinks();
 
-    /**
-     * @param format with the base URL of short URLs
-     */
+    /** @param format the format, with the base URL of short URLs */
     YourlsDumpSource(ImportText dump, ImportFormat format) {
         this.dump = requireNonNull(dump, "dump");
         this.format = requireNonNull(format, "format");

@@ -26,7 +26,7 @@ final class YourlsSource implements Source {
 
     /**
      * @param prefix the prefix of its tables
-     * @param format with the base URL of short URLs
+     * @param format the format, with the base URL of short URLs
      */
     YourlsSource(Connection connection, String prefix, ImportFormat format) {
         this.database = new JdbcRows(connection);

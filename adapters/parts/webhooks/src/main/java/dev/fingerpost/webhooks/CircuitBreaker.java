@@ -22,7 +22,7 @@ final class CircuitBreaker {
     private Duration pause = Duration.ZERO;
     private long openedAt;
 
-    /** @param nanoTime as {@link System#nanoTime} */
+    /** @param nanoTime the time, as {@link System#nanoTime} returns it */
     CircuitBreaker(LongSupplier nanoTime) {
         this.nanoTime = requireNonNull(nanoTime, "nanoTime");
     }

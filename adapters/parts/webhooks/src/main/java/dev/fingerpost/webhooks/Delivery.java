@@ -64,8 +64,8 @@ final class Delivery {
 
     /**
      * @param timeout the time limit of a request
-     * @param nanoTime as {@link System#nanoTime}
-     * @param holder the holder of leases; each process has another one
+     * @param nanoTime the time, as {@link System#nanoTime} returns it
+     * @param holder the holder of leases, which is another one in each process
      * @param answers gets the last answer of each turn
      */
     Delivery(

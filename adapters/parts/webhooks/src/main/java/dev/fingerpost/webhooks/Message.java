@@ -19,7 +19,7 @@ import javax.crypto.spec.SecretKeySpec;
 /**
  * A request to a webhook: JSON, with the headers of Standard Webhooks.
  *
- * @param id equal each time the message is sent
+ * @param id an id that stays the same each time the message is sent
  */
 record Message(String id, String json) {
 

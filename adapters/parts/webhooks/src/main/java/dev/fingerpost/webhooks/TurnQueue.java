@@ -36,7 +36,7 @@ final class TurnQueue {
 
     /**
      * @param workers runs as many turns at the same time as all lanes have places
-     * @param work must not throw
+     * @param work does a turn, and must not throw
      */
     TurnQueue(Executor workers, Work work) {
         this.workers = requireNonNull(workers, "workers");

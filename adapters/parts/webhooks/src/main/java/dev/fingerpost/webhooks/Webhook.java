@@ -15,9 +15,9 @@ import org.jspecify.annotations.Nullable;
  * An address to which events are sent. The constructor is not part of the API; use {@link #of}.
  *
  * @param id chosen by the host, at most 90 characters. If the address changes, the webhook continues with the same id
- * @param url {@code https} or, at your own risk, {@code http}
+ * @param url an {@code https} URL or, at your own risk, an {@code http} URL
  * @param secret {@code whsec_} and Base64 of 24 to 64 bytes
- * @param owner whose events are sent; {@code null} for the events of all owners
+ * @param owner the owner whose events are sent; {@code null} for the events of all owners
  * @param types the types of events that are sent; empty for all
  * @param since when the webhook was created; older events are not sent. The clicks of that minute are one sum, which is
  * sent as a whole

@@ -43,12 +43,12 @@ import java.util.stream.Collectors;
  * <p>Any number of processes may send for one storage. What a killed process was sending is sent again by another
  * process, after five times the timeout of a request plus five seconds.
  *
- * <p>A receiver that fails or hangs does not delay others. Receivers take turns of five events. Separate workers, at
- * most 64 of 80, serve requests without an answer after a quarter or half of a second, and receivers whose last answer
- * took a second. When all of these workers are busy, further long requests are ended and repeated later, so the
- * receiver may get such an event twice. A circuit breaker pauses a receiver that has failed five times in a row or has
- * run into a timeout. Its events wait, and one of them is tried after a second and then after pauses that double up to
- * a minute.
+ * <p>A receiver that fails or hangs does not delay others. Receivers take turns of five events. Requests that have no
+ * answer after a quarter or half of a second, and receivers whose last answer took a second, are served by separate
+ * workers, at most 64 of 80. When all of these workers are busy, further long requests are ended and repeated later, so
+ * the receiver may get such an event twice. A circuit breaker pauses a receiver that has failed five times in a row or
+ * has run into a timeout. Its events wait, and one of them is tried after a second and then after pauses that double up
+ * to a minute.
  *
  * <p>Thread-safe. The threads are daemons, and end when nothing is sent.
  */
@@ -95,8 +95,9 @@ public final class Webhooks implements AutoCloseable {
     /**
      * Starts sending.
      *
-     * @param hooks called twice a second
-     * @param network which addresses are allowed, and how long a request may take; by default only public addresses
+     * @param hooks returns the current webhooks; it is called twice a second
+     * @param network says which addresses are allowed, and how long a request may take; by default only public
+     *     addresses
      * @throws IllegalStateException if the storage keeps no outbox
      */
     public static Webhooks start(Storage storage, Supplier<List<Webhook>> hooks, TitleSettings network, Clock clock) {

@@ -28,7 +28,8 @@ final class FileCopy {
     private final Path target;
 
     /**
-     * @param settings with the parameters and the credentials of the copy, which are those of its original
+     * @param settings the settings, with the parameters and the credentials of the copy, which are those of its
+     * original
      */
     FileCopy(DatabaseSettings settings, Path target) {
         this.settings = requireNonNull(settings, "settings");

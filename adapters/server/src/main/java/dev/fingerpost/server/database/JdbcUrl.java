@@ -72,7 +72,7 @@ final class JdbcUrl {
      * The URL for another file, with the same parameters, except that for H2's own server, which a copy does not need.
      *
      * @param url the URL of a database in a file
-     * @param file for H2 with its ending {@code .mv.db}
+     * @param file the file; for H2 with its ending {@code .mv.db}
      */
     static String withFile(String url, Path file) {
         boolean isH2 = url.startsWith(H2);

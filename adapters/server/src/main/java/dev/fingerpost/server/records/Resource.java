@@ -58,7 +58,7 @@ record Resource(
     }
 
     /**
-     * What the command of one resource has beyond the command that every resource has.
+     * What distinguishes a command of one resource from the command of this name that other resources have.
      *
      * @param summary the sentence in the help; empty for that of the action
      * @param fields the options that are fields of the API

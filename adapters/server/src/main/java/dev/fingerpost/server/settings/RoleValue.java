@@ -8,7 +8,7 @@ import dev.fingerpost.text.WireNamed;
 /**
  * A value, such as the name of a group, that means a role.
  *
- * @param value as the server that authenticates people sends it
+ * @param value the value, as the server that authenticates people sends it
  */
 public record RoleValue(Role role, String value) {
 

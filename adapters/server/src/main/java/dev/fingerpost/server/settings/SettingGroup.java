@@ -8,7 +8,7 @@ import java.util.List;
 /**
  * Settings that are shown together in the help.
  *
- * @param heading empty for none
+ * @param heading the heading; empty for none
  */
 public record SettingGroup(String heading, List<Setting<?>> settings) {
 

@@ -138,7 +138,7 @@ enum FuzzTarget {
         }
     }
 
-    /** An accepted alias can be visited, and its key has itself as its key. */
+    /** An accepted alias can be visited, and the key of its key is that key itself. */
     private static void alias(byte[] bytes) {
         String alias = utf8(bytes);
         for (AliasPolicy policy :
@@ -187,8 +187,8 @@ enum FuzzTarget {
     }
 
     /**
-     * The bytes are a file of every source: its rows become links or refusals, and only the file as a whole may be
-     * refused otherwise.
+     * The bytes are a file of every source: its rows become links or refusals, and apart from that only the file as a
+     * whole may be refused.
      */
     private static void imports(byte[] bytes) {
         Path file = temporary(bytes);

@@ -33,7 +33,7 @@ final class ImportJobs implements AutoCloseable {
      * The limits.
      *
      * @param ofOwner how many imports of an owner are kept, including those whose files are being uploaded
-     * @param ofAll how many of all owners
+     * @param ofAll how many imports of all owners are kept
      * @param unseen how long an import is kept that nobody looks at
      */
     record Bounds(int ofOwner, int ofAll, Duration unseen) {
@@ -91,7 +91,7 @@ final class ImportJobs implements AutoCloseable {
      */
     synchronized Optional<ImportJob> add(long owner, LongFunction<ImportJob> made) {
         while (of(owner) >= bounds.ofOwner() && deleteOldest(owner)) {
-            // until there is room
+            // displaces imports until there is room
         }
         if (jobs.size() >= bounds.ofAll() && !deleteFirst(job -> job.hasEnded())) {
             return Optional.empty();

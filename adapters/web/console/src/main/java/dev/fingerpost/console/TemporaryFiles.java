@@ -38,8 +38,8 @@ final class TemporaryFiles implements AutoCloseable {
     /**
      * How many bytes the files may have together.
      *
-     * @param ofOwner for one owner
-     * @param ofAll for all owners
+     * @param ofOwner how many bytes the files of one owner may have
+     * @param ofAll how many bytes the files of all owners may have
      */
     record Bounds(long ofOwner, long ofAll) {
 

@@ -299,7 +299,10 @@ class ConsoleAccessTest {
         assertLedToSignIn(signedIn.get("/console"), "a session of a revoked key");
     }
 
-    /** The session's name contains a random mark of the console's address, so this takes it from a sign-in. */
+    /**
+     * The session's name contains a random mark of the console's address, so this method reads the name from the
+     * response to a sign-in.
+     */
     private String sessionName() {
         return ConsoleClient.of(server, server.key)
                 .cookies("fingerpost_session_")

@@ -53,7 +53,7 @@ class DescriptionForGeneratorsTest {
         }
     }
 
-    /** Otherwise it would be an argument of every generated method. */
+    /** If a request had such a header, it would be an argument of every generated method. */
     @Test
     void the_id_of_a_request_is_a_header_of_responses_only() {
         assertThat(description.findParents("in"))

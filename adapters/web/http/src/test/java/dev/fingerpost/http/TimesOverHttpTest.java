@@ -125,7 +125,7 @@ class TimesOverHttpTest {
                 .isEqualTo("2026-01-01T00:00:00");
     }
 
-    /** The time is the second of the two, which only an offset can tell. */
+    /** The local time occurs twice, and the offset says that the second one is meant. */
     @Test
     void an_offset_tells_ambiguous_times_apart() {
         long id = create("active_period_end_at", "2026-10-25T02:30:00+01:00").id();

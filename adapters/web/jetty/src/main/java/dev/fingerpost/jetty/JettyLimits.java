@@ -9,7 +9,7 @@ import java.time.Duration;
  *
  * @param connections the number of connections in total
  * @param connectionsPerAddress the number of connections of one IPv4 address or IPv6 /64; trusted proxies are exempt
- * @param idleTime after which a connection without traffic is closed
+ * @param idleTime the time after which a connection without traffic is closed
  * @param requestTime the time for the whole head of a request, and again for its whole body
  * @param responseTime the time for sending a response; a long response has more
  */

@@ -150,7 +150,10 @@ public final class JettyServer implements AutoCloseable {
         return http;
     }
 
-    /** A client may send this much before it is read, for a request and for all of them together. */
+    /**
+     * How many bytes a client may send before they are read, for one request and for all requests of a connection
+     * together.
+     */
     private static HTTP2CServerConnectionFactory http2(HttpConfiguration http) {
         HTTP2CServerConnectionFactory factory = new HTTP2CServerConnectionFactory(http);
         factory.setInitialSessionRecvWindow(UNREAD_BYTES);

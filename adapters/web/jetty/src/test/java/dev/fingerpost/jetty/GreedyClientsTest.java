@@ -43,7 +43,7 @@ class GreedyClientsTest {
     private static final String UNFINISHED_HEADERS = "\0\0\001\001\0\0\0\0\001\202";
     private static final Duration SHORT = Duration.ofMillis(300);
 
-    /** Far more than the short limit and far less than the standard one. */
+    /** This time is far longer than the short limit and far shorter than the standard one. */
     private static final Duration SOON = Duration.ofSeconds(5);
 
     private final List<Socket> sockets = new ArrayList<>();

@@ -21,12 +21,13 @@ import org.jspecify.annotations.Nullable;
  * The clicks of a link, or of several, in a period, for a template of jte: links to other periods, a plot, its numbers as a table, and a
  * bar for each value of the breakdowns. The page of a link's statistics and the console show it.
  *
- * @param words in the reader's language
- * @param clicks by day
+ * @param words the words in the reader's language
+ * @param clicks the clicks by day
  * @param today the day that is not over, in the zone of the period
- * @param breakdowns that have clicks
+ * @param breakdowns the breakdowns that have clicks
  * @param path the path of the page, without the query
- * @param query what the links to other periods keep of the query, after its first parameter; empty for nothing
+ * @param query the part of the query that the links to other periods keep, after their own first parameter; empty for
+ *     none
  * @param between what stands between the plot and the breakdowns; {@code null} for nothing
  */
 public record DrawnReport(

@@ -18,7 +18,7 @@ final class PageWords implements ReportWords {
     private final PageTexts texts;
     private final Locale language;
 
-    /** The formats, which are of the language that the texts are in. */
+    /** The formats of the language in which the texts are. */
     private final Locale locale;
 
     PageWords(PageTexts texts, Locale language) {

@@ -16,7 +16,8 @@ import java.util.Locale;
 import java.util.function.Consumer;
 
 /**
- * The templates in {@code src/main/jte}, which are compiled with this module. The template engine escapes every value.
+ * Fills the templates in {@code src/main/jte}, which are compiled with this module. The template engine escapes every
+ * value.
  */
 final class StandardPages implements VisitorPages {
 

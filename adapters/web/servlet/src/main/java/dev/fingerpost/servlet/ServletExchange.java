@@ -149,7 +149,7 @@ final class ServletExchange implements EngineExchange {
         response.setStatus(status);
         headers.forEach((name, value) -> {
             if (name.equals("Set-Cookie")) {
-                response.addHeader(name, value); // beside the cookies of the host
+                response.addHeader(name, value); // in addition to the cookies of the host
             } else {
                 response.setHeader(name, value);
             }

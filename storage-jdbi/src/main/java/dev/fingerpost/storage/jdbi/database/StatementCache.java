@@ -43,7 +43,7 @@ final class StatementCache implements StatementBuilderFactory {
     }
 
     /** The physical connection behind the pool's connection; {@code null} without a pool. */
-    @SuppressWarnings("ReferenceEquality") // identity, whatever equals() says
+    @SuppressWarnings("ReferenceEquality") // compared by identity, whatever equals() says
     private static @Nullable Connection behind(Connection connection) {
         try {
             Connection physical = connection.unwrap(Connection.class);
@@ -93,7 +93,7 @@ final class StatementCache implements StatementBuilderFactory {
                 return super.create(connection, sql, context);
             }
             Map<String, PreparedStatement> cached = of(physical);
-            PreparedStatement statement = cached.remove(sql); // a nested use must not get it
+            PreparedStatement statement = cached.remove(sql); // a nested use must not get the same statement
             return statement == null ? physical.prepareStatement(sql) : statement;
         }
 
@@ -122,7 +122,7 @@ final class StatementCache implements StatementBuilderFactory {
             }
         }
 
-        @SuppressWarnings("ReferenceEquality") // identity, whatever equals() says
+        @SuppressWarnings("ReferenceEquality") // compared by identity, whatever equals() says
         private boolean isOurs(PreparedStatement statement) throws SQLException {
             return !statement.isClosed() && statement.getConnection() == physical;
         }

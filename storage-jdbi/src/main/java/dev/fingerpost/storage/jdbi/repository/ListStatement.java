@@ -25,10 +25,10 @@ final class ListStatement<T> {
         ReadRows<T> read(Handle handle, Sql sql) throws SQLException;
     }
 
-    /** So many rows can be sorted quickly, even if they are far apart in the order of the list. */
+    /** This number of rows can be sorted quickly, even if they are far apart in the order of the list. */
     private static final long FEW = 10_000;
 
-    /** Stepping over so many entries takes as long as a statement that reads the total. */
+    /** Stepping over this number of entries takes as long as a statement that reads the total. */
     private static final long FAR = 1_000;
 
     private final String before;

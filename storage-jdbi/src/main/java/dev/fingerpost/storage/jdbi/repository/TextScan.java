@@ -17,7 +17,7 @@ import org.jdbi.v3.core.Handle;
  */
 record TextScan(ListSource source, long owner, SortKey key, Sql condition, Sql amongMany) {
 
-    /** So many rows can be read quickly by their ids. */
+    /** This number of rows can be read quickly by their ids. */
     static final int FEW = 1_024;
 
     /**

@@ -110,7 +110,7 @@ public final class ForeignRows {
     /**
      * Creates the translation for the rows of a source.
      *
-     * @param defaults with the order of day and month that the caller names or that the file proves
+     * @param defaults the defaults, with the order of day and month that the caller names or that the file proves
      */
     public ForeignRows(ColumnNames columns, RowDefaults defaults, ImportLedger ledger, SourceNames names) {
         this(columns, defaults, ledger, names, false);

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The values for rows that do not have them.
  *
- * @param baseUrl of links without a short URL and without a domain; empty if the caller gives none
+ * @param baseUrl the base URL of links without a short URL and without a domain; empty if the caller gives none
  * @param dates the order of day and month in dates such as 03/04/2026; {@code null} if it is not known
  * @param created when links were created
  */

@@ -69,9 +69,9 @@ public final class ImportLedger {
      *
      * @param column the name in the source
      * @param what what was done with them
-     * @param line the line of the first one
-     * @param example the first one
-     * @param times how many there are
+     * @param line the line of the first such value
+     * @param example the first such value
+     * @param times how many such values there are
      */
     public record Note(String column, ValueNote what, long line, String example, long times) {
 

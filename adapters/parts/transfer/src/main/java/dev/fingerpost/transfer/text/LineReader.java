@@ -29,8 +29,8 @@ public final class LineReader {
     /**
      * A line.
      *
-     * @param number counted from 1
-     * @param text without its end; {@code null} if the line is too long
+     * @param number the number of the line, counted from 1
+     * @param text the line without its end; {@code null} if it is too long
      */
     public record Line(long number, @Nullable String text) {}
 

@@ -29,7 +29,7 @@ public final class ForeignAddresses {
     /**
      * Reads the parts of a row.
      *
-     * @param shortUrl with or without a scheme. Like the other parts, empty if there is none
+     * @param shortUrl the short URL, with or without a scheme. Like the other parts, empty if there is none
      * @param domain a host, perhaps with a path, or a base URL
      * @param custom further aliases or short URLs
      * @param otherwise the base URL for rows without one; empty if there is none

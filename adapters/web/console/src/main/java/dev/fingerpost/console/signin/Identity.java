@@ -6,7 +6,7 @@ import static java.util.Objects.requireNonNull;
  * A person whom another server has authenticated.
  *
  * @param owner the owner for whom the person acts
- * @param name by which the audit log and the lists of sessions name the person
+ * @param name the name by which the audit log and the lists of sessions refer to the person
  */
 public record Identity(long owner, String name, Role role) implements Identification {
 

@@ -15,14 +15,17 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Which person the facts that another server states make. Immutable.
+ * Decides which person is described by the facts that another server states. Immutable.
  *
  * @param owner the owner of everyone; empty if the server states it for each person
  * @param roles the roles by the values that mean them
  */
 public record IdentityRules(OptionalLong owner, Map<String, Role> roles) {
 
-    /** The longest name, in code points. The audit log allows 190 characters, of which some say that it is a person. */
+    /**
+     * The longest name, in code points. The audit log allows 190 characters, some of which are a prefix that says that
+     * it is a person.
+     */
     private static final int NAME_LENGTH = 90;
 
     private static final Pattern OWNER = Pattern.compile("[1-9][0-9]{0,17}");
@@ -61,9 +64,9 @@ public record IdentityRules(OptionalLong owner, Map<String, Role> roles) {
     /**
      * Decides who the person is.
      *
-     * @param name empty if it is missing or ambiguous
-     * @param statedOwner empty if it is missing or ambiguous. It is not read if everyone has the same owner
-     * @param values of which the one with the greatest role counts
+     * @param name the name; empty if it is missing or ambiguous
+     * @param statedOwner the owner; empty if it is missing or ambiguous. It is not read if everyone has the same owner
+     * @param values the values that may mean roles, of which the greatest role counts
      */
     public Identification identify(Optional<String> name, Optional<String> statedOwner, Collection<String> values) {
         Optional<String> known = name.map(String::strip)

@@ -42,7 +42,7 @@ public record ProxySignIn(String nameHeader, Optional<String> ownerHeader, Strin
     /**
      * Who sends a request. A header that was sent twice is refused, because one of the two may be a client's.
      *
-     * @param headers those of a request of a trusted proxy, with the header for the name
+     * @param headers the headers of a request from a trusted proxy, among them the one with the name
      */
     public Identification of(RequestHeaders headers) {
         return rules.identify(

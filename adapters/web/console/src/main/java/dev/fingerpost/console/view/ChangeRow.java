@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A change of a link, as its page shows it.
  *
- * @param time in words
+ * @param time the time of the change, in words
  * @param actor the actor in words
  * @param action the kind of the change in words
  * @param fields the changed fields; empty unless the link was there before and still was afterwards

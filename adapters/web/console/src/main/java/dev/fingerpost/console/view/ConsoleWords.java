@@ -10,7 +10,7 @@ import java.time.LocalDate;
 /**
  * The texts and formats of a person's language, for a report of clicks.
  *
- * @param targeting of the link, whose targets the report names
+ * @param targeting the targeting of the link, whose targets the report names
  */
 record ConsoleWords(View view, Targeting targeting) implements ReportWords {
 

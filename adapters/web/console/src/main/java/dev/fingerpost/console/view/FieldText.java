@@ -20,8 +20,8 @@ public final class FieldText {
     /**
      * A value as an input of a form has it.
      *
-     * @param value of the class that the kind names; {@code null} for none
-     * @param zone in which times are shown
+     * @param value a value of the class that the kind names; {@code null} for none
+     * @param zone the zone in which times are shown
      * @return empty for no value, and for a kind whose values no single input has
      */
     public static String of(FieldKind kind, @Nullable Object value, ZoneId zone) {

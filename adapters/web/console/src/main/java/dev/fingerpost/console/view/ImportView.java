@@ -91,8 +91,8 @@ public record ImportView(
     /**
      * How the file is read.
      *
-     * @param encoding empty for UTF-8 or UTF-16, whichever the file shows
-     * @param dates the order of day and month; empty if the file shows it
+     * @param encoding the encoding; empty to recognise UTF-8 or UTF-16 by the content
+     * @param dates the order of day and month; empty to recognise it by the dates of the file
      * @param encodings the encodings from which the person may choose
      */
     public record Reading(String encoding, String dates, List<String> encodings) {
@@ -122,8 +122,8 @@ public record ImportView(
      * Values of a column that are changed.
      *
      * @param what the end of the key of the text about the change
-     * @param line the line of the first one
-     * @param example the first one; empty if it is not shown
+     * @param line the line of the first such value
+     * @param example the first such value; empty if it is not shown
      */
     public record Note(String column, String what, long line, String example, long times) {
 

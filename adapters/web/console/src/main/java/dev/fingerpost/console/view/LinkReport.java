@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param today the day that is not over, in the zone of the period
  * @param before the clicks in the period of the same length just before
- * @param breakdowns those with at least one value
+ * @param breakdowns the breakdowns that have at least one value
  */
 public record LinkReport(ClickSeries clicks, LocalDate today, long before, List<Breakdown> breakdowns) {
 
@@ -33,9 +33,9 @@ public record LinkReport(ClickSeries clicks, LocalDate today, long before, List<
     /**
      * Draws the report.
      *
-     * @param path of its page
-     * @param query what the links to other periods keep of the query
-     * @param targeting of the link; {@link Targeting#NONE} for several
+     * @param path the path of its page
+     * @param query the part of the query that the links to other periods keep
+     * @param targeting the targeting of the link; {@link Targeting#NONE} for several links
      * @param between what stands between the plot and the breakdowns; {@code null} for nothing
      */
     public DrawnReport drawn(View view, String path, String query, Targeting targeting, @Nullable Content between) {

@@ -8,9 +8,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * The first page.
  *
- * @param domains on which a link can be created
+ * @param domains the domains on which a link can be created
  * @param next the pages that are suggested to a person without links
- * @param report for all links or those in the space; {@code null} without statistics
+ * @param report the report for all links or those in the space; {@code null} without statistics
  * @param top the links with the most clicks in the period or, without statistics, of all time
  * @param ending the links that expire soon
  * @param expired the newest of the expired links

@@ -35,8 +35,8 @@ public final class TargetChoices {
     }
 
     /**
-     * The name of a key, or the key itself if the type does not have it, as may happen in statistics from before a
-     * change.
+     * The name of a key, or the key itself if the type does not have it, which can happen in statistics of clicks
+     * before a change.
      */
     public static String name(TargetsType type, String key, View view) {
         return switch (type) {

@@ -24,7 +24,7 @@ import java.util.stream.Stream;
  *
  * @param text the outcome as text
  * @param url the URL to which the visitor is sent; empty for none
- * @param before what comes first, as text
+ * @param before what comes before the outcome, as text
  */
 public record Trial(String text, String url, List<String> before) {
 
@@ -53,7 +53,7 @@ public record Trial(String text, String url, List<String> before) {
     /**
      * What the visitor who is described in the form would get.
      *
-     * @param draft must break no rule
+     * @param draft a draft that breaks no rule
      * @param clicks the clicks of the link so far
      */
     public static Trial of(LinkDraft draft, LinkForm form, long clicks, Instant now, View view) {

@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * What every page needs: the texts and formats of its language, addresses, and the rights of its person.
  *
- * @param texts in the person's language
+ * @param texts the texts in the person's language
  * @param brand the operator's brand
  * @param zone the zone in which times are shown and read
  * @param mount the path of the console

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Authentication {
 
-    /** The scheme may be in any case (RFC 9110). No token of ours is longer than this. */
+    /** The scheme may be in upper or lower case (RFC 9110). No token of ours is longer than this. */
     private static final Pattern BEARER = Pattern.compile("[Bb][Ee][Aa][Rr][Ee][Rr] +([A-Za-z0-9._~+/-]{1,256}=*)");
 
     private static final String SCHEME = "Bearer ";

@@ -50,7 +50,7 @@ public final class BufferedRequest {
      * Creates a request from what the engine has.
      *
      * @param target the target of the request line, not decoded; see {@link EngineExchange#target}
-     * @param headers including {@code Host}
+     * @param headers the headers, including {@code Host}
      * @param peer the address at the other end of the connection, possibly a proxy's
      */
     public static BufferedRequest of(

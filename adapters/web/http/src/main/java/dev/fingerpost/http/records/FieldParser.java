@@ -224,7 +224,7 @@ public final class FieldParser {
         return new FieldValue.Absent<>();
     }
 
-    /** Parses a flag in any case, because Python's libraries send {@code True}. */
+    /** Parses a flag in upper or lower case, because Python's libraries send {@code True}. */
     static Optional<Boolean> parseFlag(String text) {
         return switch (text.toLowerCase(Locale.ROOT)) {
             case "0", "false", "off" -> Optional.of(false);

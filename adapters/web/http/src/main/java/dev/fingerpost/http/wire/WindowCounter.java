@@ -20,7 +20,7 @@ public final class WindowCounter {
     private final long time;
     private final LongSupplier nanoTime;
 
-    /** In the order in which the windows started. */
+    /** The windows, in the order in which they started. */
     private final Map<Object, Window> windows = new LinkedHashMap<>();
 
     public WindowCounter(Duration time, LongSupplier nanoTime) {
@@ -62,7 +62,7 @@ public final class WindowCounter {
         }
     }
 
-    /** Rounded up, so that a retry after this time is in the next window. */
+    /** The seconds are rounded up, so that a retry after this time is in the next window. */
     private static long secondsUntil(long nanos) {
         return TimeUnit.NANOSECONDS.toSeconds(nanos + TimeUnit.SECONDS.toNanos(1) - 1);
     }

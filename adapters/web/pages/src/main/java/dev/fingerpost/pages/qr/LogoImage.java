@@ -46,7 +46,7 @@ final class LogoImage {
         }
     }
 
-    /** Reads an image. One that unpacks to far more than the size of the file is refused by its header. */
+    /** Reads an image. An image that would unpack to far more than the size of its file is refused by its header. */
     private static BufferedImage read(byte[] image, int pixels) throws IOException {
         try (ImageInputStream in = new MemoryCacheImageInputStream(new ByteArrayInputStream(image))) {
             ImageReader reader = ImageIO.getImageReaders(in).next();

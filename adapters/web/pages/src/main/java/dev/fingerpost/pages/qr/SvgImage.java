@@ -7,7 +7,7 @@ final class SvgImage {
 
     private SvgImage() {}
 
-    /** @param logo as a data URL; empty for none */
+    /** @param logo the logo as a data URL; empty for none */
     static String of(ModuleMatrix matrix, int margin, int size, String text, int colour, String logo) {
         int width = matrix.width() + 2 * margin;
         String title = escaped(text);
