@@ -1,7 +1,5 @@
 package dev.fingerpost;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.apikey.ApiKey;
 import dev.fingerpost.apikey.ApiKeyRepository;
 import dev.fingerpost.change.Change;
@@ -36,10 +34,10 @@ final class OwnerDeletion {
             LinkServices services,
             RowListeners<ApiKey> keys, // feature apikey
             RowListeners<Pixel> pixels) {
-        this.storage = requireNonNull(storage, "storage");
-        this.services = requireNonNull(services, "services");
-        this.keys = requireNonNull(keys, "keys"); // feature apikey
-        this.pixels = requireNonNull(pixels, "pixels");
+        this.storage = storage;
+        this.services = services;
+        this.keys = keys; // feature apikey
+        this.pixels = pixels;
     }
 
     Fingerpost.DeletedRows deleteAll(long owner) {

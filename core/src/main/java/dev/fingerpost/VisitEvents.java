@@ -1,7 +1,5 @@
 package dev.fingerpost;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.concurrent.SharedQueue;
 import dev.fingerpost.log.RateLimitedLog;
 import dev.fingerpost.visit.VisitEvent;
@@ -45,7 +43,7 @@ final class VisitEvents implements Consumer<VisitEvent>, AutoCloseable {
     /** @param afterCommit runs an action after the commit of the caller's transaction, or at once if there is none */
     VisitEvents(List<VisitListener> listeners, Consumer<Runnable> afterCommit) {
         this.listeners = List.copyOf(listeners);
-        this.afterCommit = requireNonNull(afterCommit, "afterCommit");
+        this.afterCommit = afterCommit;
     }
 
     /** Never throws: the visit is decided, and its visitor must get an answer. */

@@ -1,7 +1,5 @@
 package dev.fingerpost.change;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
 import dev.fingerpost.link.Link;
@@ -112,7 +110,7 @@ public final class ChangeSet {
 
     /** Runs an action after the commit, for example to call the listeners of rows other than links. */
     public void announce(Runnable announcement) {
-        announcements.add(requireNonNull(announcement, "announcement"));
+        announcements.add(announcement);
     }
 
     /** Calls the hooks that write rows for the changed links. */

@@ -1,7 +1,5 @@
 package dev.fingerpost.change;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.link.Gate;
 import dev.fingerpost.pixel.PixelQuery;
 import dev.fingerpost.storage.Storage;
@@ -57,7 +55,7 @@ public record Proposal(
      */
     public static Proposal ofOne(
             ChangeKind kind, long owner, String field, long size, ToLongFunction<Storage> counted) {
-        return new Proposal(kind, owner, field, List.of(), size, requireNonNull(counted, "counted"), 0);
+        return new Proposal(kind, owner, field, List.of(), size, counted, 0);
     }
 
     public int rows() {

@@ -1,7 +1,5 @@
 package dev.fingerpost.concurrent;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.log.RateLimitedLog;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
@@ -108,7 +106,7 @@ public final class OwnerQueue implements AutoCloseable {
      * @return false if the queue, or the owner's share of it, is full; the work is then not done
      */
     public synchronized boolean offer(long owner, Duration limit, Consumer<TimeLimit> work) {
-        Piece piece = new Piece(owner, requireNonNull(limit, "limit"), requireNonNull(work, "work"));
+        Piece piece = new Piece(owner, limit, work);
         Lane lane = lanes.computeIfAbsent(owner, first -> new Lane());
         boolean runsAtOnce = running < limits.threads() && lane.running < limits.threadsOfOwner();
         boolean isFull = waiting >= limits.waiting() || lane.waiting.size() >= limits.waitingOfOwner();

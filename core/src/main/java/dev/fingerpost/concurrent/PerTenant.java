@@ -1,7 +1,5 @@
 package dev.fingerpost.concurrent;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -24,8 +22,8 @@ public final class PerTenant<K> implements Supplier<K> {
      * @param make makes the value of a tenant
      */
     public PerTenant(Supplier<String> tenant, Supplier<K> make) {
-        this.tenant = requireNonNull(tenant, "tenant");
-        this.make = requireNonNull(make, "make");
+        this.tenant = tenant;
+        this.make = make;
     }
 
     /** Returns the value of the calling thread's tenant. The first call makes it. */

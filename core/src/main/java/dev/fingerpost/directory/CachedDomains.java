@@ -1,7 +1,5 @@
 package dev.fingerpost.directory;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.concurrent.PerTenant;
 import java.time.Clock;
 import java.time.Duration;
@@ -25,7 +23,7 @@ final class CachedDomains implements DomainDirectory {
 
     private CachedDomains(
             DomainDirectory directory, Duration maxAge, int size, Clock clock, Supplier<Answers> answers) {
-        this.directory = requireNonNull(directory, "directory");
+        this.directory = directory;
         this.maxAge = maxAge;
         this.size = size;
         this.clock = clock;
@@ -85,9 +83,9 @@ final class CachedDomains implements DomainDirectory {
         private final Map<K, Entry<V>> entries = new LinkedHashMap<>();
 
         Cache(Duration maxAge, int size, Clock clock) {
-            this.maxAge = requireNonNull(maxAge, "maxAge");
+            this.maxAge = maxAge;
             this.size = size;
-            this.clock = requireNonNull(clock, "clock");
+            this.clock = clock;
         }
 
         /**

@@ -1,7 +1,5 @@
 package dev.fingerpost.idempotency;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.change.Change;
 import dev.fingerpost.change.ChangeKind;
 import dev.fingerpost.change.ChangeSet;
@@ -54,10 +52,10 @@ final class IdempotentCreation implements Change<IdempotentRequest.Answer> {
             IdempotentRequest request,
             Supplier<Function<Storage, String>> creation) {
         this.owner = owner;
-        this.storage = requireNonNull(storage, "storage");
-        this.clock = requireNonNull(clock, "clock");
-        this.request = requireNonNull(request, "request");
-        this.creation = requireNonNull(creation, "creation");
+        this.storage = storage;
+        this.clock = clock;
+        this.request = request;
+        this.creation = creation;
         this.earlier = find();
         if (earlier.isEmpty()) {
             rows = creation.get();

@@ -1,7 +1,5 @@
 package dev.fingerpost.statistics;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.concurrent.BackgroundThread;
 import dev.fingerpost.concurrent.SumBuffer;
 import dev.fingerpost.counting.CountedVisit;
@@ -58,15 +56,15 @@ final class BreakdownWriter implements AutoCloseable {
     /** @param afterCommit runs an action after the commit of the caller's transaction, or at once if there is none */
     BreakdownWriter(
             StatisticsRepository statistics, StatisticsSettings settings, Consumer<Runnable> afterCommit, Clock clock) {
-        this.statistics = requireNonNull(statistics, "statistics");
+        this.statistics = statistics;
         this.buffer = new SumBuffer<>(
                 "Breakdowns of clicks",
                 MOST_KEYS,
                 WRITTEN_KEYS,
                 clicks -> statistics.add(Collections.emptySortedMap(), clicks));
-        this.settings = requireNonNull(settings, "settings");
-        this.afterCommit = requireNonNull(afterCommit, "afterCommit");
-        this.clock = requireNonNull(clock, "clock");
+        this.settings = settings;
+        this.afterCommit = afterCommit;
+        this.clock = clock;
     }
 
     /** @throws IllegalStateException if the storage keeps no statistics */

@@ -1,7 +1,5 @@
 package dev.fingerpost.usecase;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.change.ChangeKind;
 import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.ExpectedVersion;
@@ -268,8 +266,7 @@ public final class LinkUseCases implements Links {
 
     @Override
     public Slice<Link> findAfter(Cursor cursor, LinkQuery query, Instant asOf) {
-        return lister(query, asOf)
-                .slice(requireNonNull(cursor, "cursor"), query.page().perPage());
+        return lister(query, asOf).slice(cursor, query.page().perPage());
     }
 
     @Override

@@ -125,8 +125,7 @@ public final class PixelUseCases implements Pixels {
 
     @Override
     public Slice<Pixel> findAfter(Cursor cursor, PixelQuery query) {
-        return lister(query)
-                .slice(requireNonNull(cursor, "cursor"), query.page().perPage());
+        return lister(query).slice(cursor, query.page().perPage());
     }
 
     @Override

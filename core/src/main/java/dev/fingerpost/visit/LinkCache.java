@@ -1,7 +1,5 @@
 package dev.fingerpost.visit;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.counting.ClickCounting;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.DomainDirectory;
@@ -97,11 +95,11 @@ final class LinkCache {
             Predicate<Link> recalled,
             @Nullable Supplier<String> tenant) {
         this.tenant = tenant;
-        this.bypassed = requireNonNull(bypassed, "bypassed");
-        this.recalled = requireNonNull(recalled, "recalled");
-        this.links = requireNonNull(links, "links");
+        this.bypassed = bypassed;
+        this.recalled = recalled;
+        this.links = links;
         this.capacity = capacity;
-        this.nanoTime = requireNonNull(nanoTime, "nanoTime");
+        this.nanoTime = nanoTime;
     }
 
     /**
@@ -246,7 +244,7 @@ final class LinkCache {
         private volatile @Nullable Form last;
 
         FoundLink(Link link) {
-            this.link = requireNonNull(link, "link");
+            this.link = link;
         }
 
         Link link() {
@@ -295,12 +293,6 @@ final class LinkCache {
      * {@linkplain AliasPolicy#withoutTail glued tail}.
      */
     record Lookup(DomainDirectory domains, LinkCache links, AliasPolicy policy) {
-
-        Lookup {
-            requireNonNull(domains, "domains");
-            requireNonNull(links, "links");
-            requireNonNull(policy, "policy");
-        }
 
         Optional<Link> find(String host, String path) {
             return address(host, path)

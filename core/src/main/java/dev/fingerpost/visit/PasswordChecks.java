@@ -1,7 +1,5 @@
 package dev.fingerpost.visit;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.concurrent.Bulkhead;
 import dev.fingerpost.failure.OverloadedException;
 import dev.fingerpost.failure.StorageException;
@@ -46,10 +44,10 @@ final class PasswordChecks {
     }
 
     PasswordChecks(PasswordHasher hasher, int ofOwner, Duration longestWait) {
-        this.hasher = requireNonNull(hasher, "hasher");
+        this.hasher = hasher;
         this.byOwner = new Bulkhead(
                 ofOwner, MOST_LINKS_WAITING, "Too many passwords of the links of one owner are being checked");
-        this.longestWait = requireNonNull(longestWait, "longestWait");
+        this.longestWait = longestWait;
     }
 
     /**

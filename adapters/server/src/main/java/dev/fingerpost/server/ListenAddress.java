@@ -1,7 +1,5 @@
 package dev.fingerpost.server;
 
-import static java.util.Objects.requireNonNull;
-
 import com.sun.management.UnixOperatingSystemMXBean;
 import dev.fingerpost.http.HttpEndpoint;
 import dev.fingerpost.jetty.JettyLimits;
@@ -29,7 +27,7 @@ record ListenAddress(String host, int port) {
     private static final System.Logger LOG = System.getLogger(ListenAddress.class.getName());
 
     ListenAddress {
-        if (requireNonNull(host, "host").isBlank()) {
+        if (host.isBlank()) {
             throw new IllegalArgumentException("must be a host name or an IP address");
         }
     }

@@ -1,7 +1,5 @@
 package dev.fingerpost.server;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.FingerpostBuilder;
 import dev.fingerpost.http.settings.Setting;
 import dev.fingerpost.password.PasswordHasher;
@@ -40,7 +38,7 @@ final class Program {
 
     private Program(Map<String, String> environment, ProgramContext context) {
         this.environment = Map.copyOf(environment);
-        this.context = requireNonNull(context, "context");
+        this.context = context;
     }
 
     static Program of(Map<String, String> environment, PrintStream out, PrintStream err) {

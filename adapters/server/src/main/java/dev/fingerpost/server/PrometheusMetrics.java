@@ -1,7 +1,5 @@
 package dev.fingerpost.server;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.FingerpostBuilder;
 import dev.fingerpost.http.FingerpostHttp;
@@ -34,7 +32,7 @@ final class PrometheusMetrics implements Metrics {
     private volatile @Nullable JettyServer server;
 
     PrometheusMetrics(ListenAddress address) {
-        this.address = requireNonNull(address, "address");
+        this.address = address;
         new JvmMemoryMetrics().bindTo(registry);
         new JvmThreadMetrics().bindTo(registry);
         new ProcessorMetrics().bindTo(registry);

@@ -21,7 +21,6 @@ import static dev.fingerpost.server.settings.ProgramSettings.MAX_CONNECTIONS;
 import static dev.fingerpost.server.settings.ProgramSettings.MIGRATION_COPY;
 import static dev.fingerpost.server.settings.ProgramSettings.PAGES;
 import static dev.fingerpost.server.settings.ProgramSettings.PORT;
-import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.FingerpostBuilder;
@@ -104,8 +103,8 @@ final class ServeCommand {
     private final LogForm log;
 
     private ServeCommand(ProgramContext context, Given given) {
-        this.context = requireNonNull(context, "context");
-        this.given = requireNonNull(given, "given");
+        this.context = context;
+        this.given = given;
         this.log = log(given);
         this.address = new ListenAddress(given.get(HOST), given.get(PORT).intValue());
         this.domains = domains(given);

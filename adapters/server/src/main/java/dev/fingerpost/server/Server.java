@@ -1,7 +1,5 @@
 package dev.fingerpost.server;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.FingerpostBuilder;
 import dev.fingerpost.apikey.ApiKeys;
@@ -60,13 +58,13 @@ final class Server {
             SentWebhooks webhooks,
             String baseUrl,
             List<Domain> domains) {
-        this.storage = requireNonNull(storage, "storage");
-        this.http = requireNonNull(http, "http");
-        this.metrics = requireNonNull(metrics, "metrics");
-        this.fingerpost = requireNonNull(fingerpost, "fingerpost");
-        this.titles = requireNonNull(titles, "titles");
-        this.webhooks = requireNonNull(webhooks, "webhooks");
-        this.baseUrl = requireNonNull(baseUrl, "baseUrl");
+        this.storage = storage;
+        this.http = http;
+        this.metrics = metrics;
+        this.fingerpost = fingerpost;
+        this.titles = titles;
+        this.webhooks = webhooks;
+        this.baseUrl = baseUrl;
         this.domains = List.copyOf(domains);
     }
 

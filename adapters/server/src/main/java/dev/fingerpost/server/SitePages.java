@@ -3,7 +3,6 @@ package dev.fingerpost.server;
 import static dev.fingerpost.http.settings.SharedSettings.CONSOLE;
 import static dev.fingerpost.http.settings.SharedSettings.CONSOLE_HOST;
 import static dev.fingerpost.server.settings.ProgramSettings.PAGES;
-import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.console.Console;
 import dev.fingerpost.directory.Domain;
@@ -30,8 +29,8 @@ final class SitePages {
 
     private SitePages(boolean hasConsole, NamedValue name, FolderPages folder) {
         this.hasConsole = hasConsole;
-        this.name = requireNonNull(name, "name");
-        this.folder = requireNonNull(folder, "folder");
+        this.name = name;
+        this.folder = folder;
     }
 
     /** Reads the folder. */

@@ -2,7 +2,6 @@ package dev.fingerpost.server;
 
 import static dev.fingerpost.http.settings.SharedSettings.TITLES_CONTACT;
 import static dev.fingerpost.http.settings.SharedSettings.TITLES_INTERNAL_HOSTS;
-import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.FingerpostBuilder;
@@ -39,7 +38,7 @@ final class TitleLookups implements AutoCloseable {
     private final @Nullable PageTitles pages;
 
     private TitleLookups(TitleSettings settings, @Nullable PageTitles pages) {
-        this.settings = requireNonNull(settings, "settings");
+        this.settings = settings;
         this.pages = pages;
     }
 

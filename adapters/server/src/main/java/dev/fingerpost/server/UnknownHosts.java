@@ -1,7 +1,5 @@
 package dev.fingerpost.server;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.log.RateLimitedLog;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
@@ -20,7 +18,7 @@ final class UnknownHosts implements Consumer<String> {
     }
 
     UnknownHosts(System.Logger log) {
-        this.warning = new RateLimitedLog(requireNonNull(log, "log"), Level.WARNING, WARNING_INTERVAL);
+        this.warning = new RateLimitedLog(log, Level.WARNING, WARNING_INTERVAL);
     }
 
     @Override

@@ -16,6 +16,11 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -197,6 +202,22 @@ class RecordCommandsTest {
         assertThat(run("owners", "list").out()).isEqualTo("OWNER  LINKS  PIXELS  KEYS\n7      101    0       0\n");
         assertThat(run("links", "show", "1", "--owner", "7").out()).contains("order-7");
         assertThat(run("owners", "give", "1", "7").out()).isEqualTo("Links given: 0\n");
+    }
+
+    @Test
+    void webhooks_are_told_of_links_that_were_given() throws SQLException {
+        run("webhooks", "create", "--url", "https://crm.example.com/hook");
+        create(3);
+
+        run("owners", "give", "1", "7");
+
+        try (Connection connection = DriverManager.getConnection(db);
+                Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery(
+                        "SELECT COUNT(*) FROM fingerpost_outbox WHERE event_type = 'link.updated' AND owner_id = 7")) {
+            assertThat(rows.next()).isTrue();
+            assertThat(rows.getInt(1)).isEqualTo(3);
+        }
     }
 
     @Test

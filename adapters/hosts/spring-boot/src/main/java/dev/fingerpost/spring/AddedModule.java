@@ -1,7 +1,5 @@
 package dev.fingerpost.spring;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.http.settings.SettingValues;
 import dev.fingerpost.http.settings.SharedSettings;
 import java.util.Arrays;
@@ -35,10 +33,10 @@ enum AddedModule {
      * @param property the setting that needs the module; empty if its presence is enough
      */
     AddedModule(String title, String type, String artifact, String property) {
-        this.title = requireNonNull(title, "title");
-        this.type = requireNonNull(type, "type");
-        this.artifact = requireNonNull(artifact, "artifact");
-        this.property = requireNonNull(property, "property");
+        this.title = title;
+        this.type = type;
+        this.artifact = artifact;
+        this.property = property;
     }
 
     /**

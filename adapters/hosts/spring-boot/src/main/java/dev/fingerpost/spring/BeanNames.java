@@ -1,17 +1,11 @@
 package dev.fingerpost.spring;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
 
 /** The names of beans, for messages. */
 record BeanNames(ConfigurableListableBeanFactory beans) implements UnaryOperator<Object> {
-
-    BeanNames {
-        requireNonNull(beans, "beans");
-    }
 
     /** The name of a bean; for any other object, its type. */
     @Override

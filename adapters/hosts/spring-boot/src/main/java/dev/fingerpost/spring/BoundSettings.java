@@ -1,7 +1,5 @@
 package dev.fingerpost.spring;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.http.settings.Setting;
 import dev.fingerpost.http.settings.SettingValues;
 import java.io.IOException;
@@ -26,7 +24,7 @@ final class BoundSettings implements SettingValues {
     private final ResourceLoader files = new DefaultResourceLoader();
 
     BoundSettings(Environment environment) {
-        this.binder = Binder.get(requireNonNull(environment, "environment"));
+        this.binder = Binder.get(environment);
     }
 
     @Override

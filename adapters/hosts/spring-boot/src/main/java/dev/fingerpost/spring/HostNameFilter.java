@@ -1,7 +1,5 @@
 package dev.fingerpost.spring;
 
-import static java.util.Objects.requireNonNull;
-
 import jakarta.servlet.Filter;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.Servlet;
@@ -22,8 +20,8 @@ final class HostNameFilter implements Filter {
     private final Servlet servlet;
 
     HostNameFilter(RedirectPaths paths, Servlet servlet) {
-        this.paths = requireNonNull(paths, "paths");
-        this.servlet = requireNonNull(servlet, "servlet");
+        this.paths = paths;
+        this.servlet = servlet;
     }
 
     @Override

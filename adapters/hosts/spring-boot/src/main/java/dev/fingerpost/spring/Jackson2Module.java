@@ -1,7 +1,5 @@
 package dev.fingerpost.spring;
 
-import static java.util.Objects.requireNonNull;
-
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
@@ -26,7 +24,7 @@ final class Jackson2Module extends SimpleModule {
         private final ReturnedJson json;
 
         Writer(ReturnedJson json) {
-            this.json = requireNonNull(json, "json");
+            this.json = json;
         }
 
         @Override

@@ -1,7 +1,5 @@
 package dev.fingerpost.spring;
 
-import static java.util.Objects.requireNonNull;
-
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.ObjectReadContext;
@@ -26,7 +24,7 @@ final class Jackson3Module extends SimpleModule {
         private final ReturnedJson json;
 
         Writer(ReturnedJson json) {
-            this.json = requireNonNull(json, "json");
+            this.json = json;
         }
 
         @Override

@@ -1,7 +1,5 @@
 package dev.fingerpost.spring;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.DomainDirectory;
 import java.util.List;
@@ -35,7 +33,7 @@ final class LocalDomain implements DomainDirectory {
 
     /** @param anyHost whether short URLs are served on every other host name, too */
     LocalDomain(Environment environment, boolean anyHost) {
-        this.environment = requireNonNull(environment, "environment");
+        this.environment = environment;
         this.anyHost = anyHost;
     }
 

@@ -1,7 +1,5 @@
 package dev.fingerpost.spring;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.Owner;
 import dev.fingerpost.log.OnceLog;
@@ -27,8 +25,8 @@ final class OwnerArgumentResolver implements HandlerMethodArgumentResolver {
     private final OnceLog refusals = new OnceLog(LOG, Level.WARNING);
 
     OwnerArgumentResolver(Fingerpost fingerpost, OwnerSource owners) {
-        this.fingerpost = requireNonNull(fingerpost, "fingerpost");
-        this.owners = requireNonNull(owners, "owners");
+        this.fingerpost = fingerpost;
+        this.owners = owners;
     }
 
     @Override

@@ -1,7 +1,5 @@
 package dev.fingerpost.spring;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.servlet.OwnerResolver;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.OptionalLong;
@@ -50,10 +48,6 @@ sealed interface OwnerSource {
 
     /** Uses the application's bean. */
     record OfBean(OwnerResolver owners) implements OwnerSource {
-
-        public OfBean {
-            requireNonNull(owners, "owners");
-        }
 
         @Override
         public OptionalLong of(HttpServletRequest request) {

@@ -1,7 +1,5 @@
 package dev.fingerpost.spring;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.failure.FingerpostException;
 import dev.fingerpost.http.json.FingerpostJson;
 import dev.fingerpost.http.json.MalformedJsonException;
@@ -36,7 +34,7 @@ class ProblemAdvice {
     private final ObjectProvider<FingerpostJson> json;
 
     ProblemAdvice(ObjectProvider<FingerpostJson> json) {
-        this.json = requireNonNull(json, "json");
+        this.json = json;
     }
 
     @ExceptionHandler

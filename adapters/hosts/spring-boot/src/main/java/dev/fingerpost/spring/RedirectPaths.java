@@ -1,7 +1,5 @@
 package dev.fingerpost.spring;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.DomainDirectory;
 import dev.fingerpost.log.OnceLog;
@@ -65,7 +63,7 @@ final class RedirectPaths {
 
     /** Creates the hosts and paths of the domains of the application's bean, which is asked for every request. */
     static RedirectPaths ofBean(DomainDirectory directory) {
-        return new RedirectPaths(Set.of(), Set.of(), requireNonNull(directory, "directory"));
+        return new RedirectPaths(Set.of(), Set.of(), directory);
     }
 
     /** The mappings of the servlet for redirects, below the context path. */

@@ -1,7 +1,5 @@
 package dev.fingerpost.spring;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.http.json.FingerpostJson;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.page.Cursor;
@@ -24,7 +22,7 @@ final class ReturnedJson {
     private final ObjectProvider<FingerpostJson> writer;
 
     ReturnedJson(ObjectProvider<FingerpostJson> writer) {
-        this.writer = requireNonNull(writer, "writer");
+        this.writer = writer;
     }
 
     /** The JSON of a value that is one of the types. */

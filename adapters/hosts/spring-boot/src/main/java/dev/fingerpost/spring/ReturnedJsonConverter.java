@@ -1,7 +1,5 @@
 package dev.fingerpost.spring;
 
-import static java.util.Objects.requireNonNull;
-
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -24,7 +22,7 @@ final class ReturnedJsonConverter implements HttpMessageConverter<Object> {
     private final ReturnedJson json;
 
     ReturnedJsonConverter(ReturnedJson json) {
-        this.json = requireNonNull(json, "json");
+        this.json = json;
     }
 
     @Override

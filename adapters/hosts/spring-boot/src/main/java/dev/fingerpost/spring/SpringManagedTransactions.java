@@ -1,7 +1,5 @@
 package dev.fingerpost.spring;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.log.OnceLog;
 import dev.fingerpost.storage.jdbi.CallerTransactions;
 import java.lang.System.Logger.Level;
@@ -47,9 +45,9 @@ final class SpringManagedTransactions implements CallerTransactions {
      * @param names the names that people have given to data sources and other beans
      */
     SpringManagedTransactions(DataSource dataSource, boolean poolAutoCommitOff, UnaryOperator<Object> names) {
-        this.dataSource = requireNonNull(dataSource, "dataSource");
+        this.dataSource = dataSource;
         this.poolAutoCommitOff = poolAutoCommitOff;
-        this.names = requireNonNull(names, "names");
+        this.names = names;
     }
 
     /**

@@ -1,7 +1,5 @@
 package dev.fingerpost.spring;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.DomainDirectory;
@@ -37,8 +35,8 @@ final class StartLine implements ApplicationListener<ApplicationStartedEvent> {
      * @param places describes where a storage keeps the links
      */
     StartLine(BeanFactory beans, Function<Storage, String> places) {
-        this.beans = requireNonNull(beans, "beans");
-        this.places = requireNonNull(places, "places");
+        this.beans = beans;
+        this.places = places;
     }
 
     @Override

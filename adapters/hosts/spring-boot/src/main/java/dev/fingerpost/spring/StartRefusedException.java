@@ -1,7 +1,5 @@
 package dev.fingerpost.spring;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -20,8 +18,8 @@ final class StartRefusedException extends RuntimeException {
      */
     StartRefusedException(String description, String action, @Nullable Throwable cause) {
         super(description + ". " + action, cause);
-        this.description = requireNonNull(description, "description");
-        this.action = requireNonNull(action, "action");
+        this.description = description;
+        this.action = action;
     }
 
     /** Refuses the start because the library refuses the value of a property. */

@@ -1,7 +1,5 @@
 package dev.fingerpost.spring;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.log.OnceLog;
 import dev.fingerpost.servlet.FingerpostServlet;
 import jakarta.servlet.Filter;
@@ -30,8 +28,8 @@ final class UnreachedFilter implements Filter {
 
     /** @param api the mapping of the API */
     UnreachedFilter(RedirectPaths paths, String api) {
-        this.paths = requireNonNull(paths, "paths");
-        this.api = requireNonNull(api, "api");
+        this.paths = paths;
+        this.api = api;
     }
 
     @Override

@@ -1,7 +1,5 @@
 package dev.fingerpost.titles;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.url.WebUrl;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -19,9 +17,9 @@ final class AddressGuard {
     private final OwnAddresses own;
 
     AddressGuard(TitleSettings settings, HostLookup hosts, OwnAddresses own) {
-        this.settings = requireNonNull(settings, "settings");
-        this.hosts = requireNonNull(hosts, "hosts");
-        this.own = requireNonNull(own, "own");
+        this.settings = settings;
+        this.hosts = hosts;
+        this.own = own;
     }
 
     /**

@@ -1,7 +1,5 @@
 package dev.fingerpost.titles;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -12,7 +10,7 @@ final class DaemonThreads implements ThreadFactory {
     private final AtomicInteger count = new AtomicInteger();
 
     DaemonThreads(String prefix) {
-        this.prefix = requireNonNull(prefix, "prefix");
+        this.prefix = prefix;
     }
 
     @Override

@@ -1,7 +1,5 @@
 package dev.fingerpost.titles;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.text.AddressRange;
 import java.io.IOException;
 import java.io.InterruptedIOException;
@@ -46,7 +44,7 @@ final class HostLookup implements AutoCloseable {
     }
 
     HostLookup(NameService names, int maxThreads) {
-        this.names = requireNonNull(names, "names");
+        this.names = names;
         this.threads = new ThreadPoolExecutor(
                 0,
                 maxThreads,

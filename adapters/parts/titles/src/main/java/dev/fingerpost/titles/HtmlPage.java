@@ -1,7 +1,5 @@
 package dev.fingerpost.titles;
 
-import static java.util.Objects.requireNonNull;
-
 import java.io.IOException;
 import java.io.StringReader;
 import java.io.UncheckedIOException;
@@ -37,7 +35,7 @@ final class HtmlPage implements PageAnswer {
      * @param sent the charset in the HTTP header
      */
     HtmlPage(byte[] bytes, @Nullable Charset sent) {
-        this.bytes = requireNonNull(bytes, "bytes");
+        this.bytes = bytes;
         this.sent = sent;
     }
 

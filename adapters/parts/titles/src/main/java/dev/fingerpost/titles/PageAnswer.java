@@ -1,7 +1,5 @@
 package dev.fingerpost.titles;
 
-import static java.util.Objects.requireNonNull;
-
 /** A useful answer of a host to the request for a page. */
 sealed interface PageAnswer permits PageAnswer.Redirect, HtmlPage {
 
@@ -10,10 +8,5 @@ sealed interface PageAnswer permits PageAnswer.Redirect, HtmlPage {
      *
      * @param location the address as it was sent
      */
-    record Redirect(String location) implements PageAnswer {
-
-        public Redirect {
-            requireNonNull(location, "location");
-        }
-    }
+    record Redirect(String location) implements PageAnswer {}
 }

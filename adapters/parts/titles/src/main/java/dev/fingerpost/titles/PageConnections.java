@@ -1,7 +1,5 @@
 package dev.fingerpost.titles;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.url.WebUrl;
 import java.io.IOException;
 import java.net.ConnectException;
@@ -30,8 +28,8 @@ final class PageConnections {
      * @param tlsMaker called for the first page with TLS, because it reads all certificates that the JVM trusts
      */
     PageConnections(Connector connector, Supplier<SSLSocketFactory> tlsMaker) {
-        this.connector = requireNonNull(connector, "connector");
-        this.tlsMaker = requireNonNull(tlsMaker, "tlsMaker");
+        this.connector = connector;
+        this.tlsMaker = tlsMaker;
     }
 
     private synchronized SSLSocketFactory tls() {

@@ -1,7 +1,5 @@
 package dev.fingerpost.titles;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.url.WebUrl;
 import java.io.IOException;
 import java.net.Socket;
@@ -46,7 +44,7 @@ final class PageExchange {
     private final int maxBytes;
 
     PageExchange(String userAgent, int maxBytes) {
-        this.userAgent = requireNonNull(userAgent, "userAgent");
+        this.userAgent = userAgent;
         this.maxBytes = maxBytes;
     }
 

@@ -1,7 +1,5 @@
 package dev.fingerpost.titles;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.url.WebUrl;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -16,9 +14,9 @@ final class PageFetcher {
     private final int maxRedirects;
 
     PageFetcher(AddressGuard guard, PageConnections connections, PageExchange exchange, int maxRedirects) {
-        this.guard = requireNonNull(guard, "guard");
-        this.connections = requireNonNull(connections, "connections");
-        this.exchange = requireNonNull(exchange, "exchange");
+        this.guard = guard;
+        this.connections = connections;
+        this.exchange = exchange;
         this.maxRedirects = maxRedirects;
     }
 

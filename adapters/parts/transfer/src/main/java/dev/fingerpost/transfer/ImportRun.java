@@ -1,7 +1,5 @@
 package dev.fingerpost.transfer;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.audit.Actor;
 import dev.fingerpost.directory.Space;
@@ -78,9 +76,9 @@ final class ImportRun {
     private ImportCounts reported = ImportCounts.NONE;
 
     ImportRun(Fingerpost fingerpost, Storage storage, long owner, ImportSettings settings) {
-        this.fingerpost = requireNonNull(fingerpost, "fingerpost");
+        this.fingerpost = fingerpost;
         this.owner = owner;
-        this.settings = requireNonNull(settings, "settings");
+        this.settings = settings;
         this.pixels = new PixelImport(fingerpost.owner(owner), storage, settings.dryRun());
     }
 

@@ -1,7 +1,5 @@
 package dev.fingerpost.transfer;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.link.Link;
 import dev.fingerpost.restore.OnExisting;
 import dev.fingerpost.transfer.record.TransferRecord;
@@ -22,13 +20,5 @@ record ImportSettings(
 
         /** The row has this link, which was stored now or before. */
         void stored(TransferRecord.OfLink row, Link link);
-    }
-
-    ImportSettings {
-        requireNonNull(existing, "existing");
-        requireNonNull(domains, "domains");
-        requireNonNull(progress, "progress");
-        requireNonNull(refusals, "refusals");
-        requireNonNull(answers, "answers");
     }
 }

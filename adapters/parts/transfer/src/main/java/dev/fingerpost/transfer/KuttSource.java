@@ -69,7 +69,7 @@ final class KuttSource implements Source {
     /** @param format the format, with the base URL of Kutt's default domain, which is not in Kutt's database */
     KuttSource(Connection connection, ImportFormat format) {
         this.database = new JdbcRows(connection);
-        this.format = requireNonNull(format, "format");
+        this.format = format;
     }
 
     @Override

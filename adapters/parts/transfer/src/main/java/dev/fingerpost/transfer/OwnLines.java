@@ -1,7 +1,5 @@
 package dev.fingerpost.transfer;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.transfer.line.JsonRecords;
 import dev.fingerpost.transfer.line.KnownMembers;
 import dev.fingerpost.transfer.record.ImportLedger;
@@ -30,9 +28,9 @@ final class OwnLines implements Source {
     private final ImportLedger ledger = new ImportLedger();
 
     OwnLines(InputStream in, @Nullable Charset encoding, ImportFormat format) {
-        this.in = requireNonNull(in, "in");
+        this.in = in;
         this.encoding = encoding;
-        this.format = requireNonNull(format, "format");
+        this.format = format;
     }
 
     @Override

@@ -1,7 +1,5 @@
 package dev.fingerpost.transfer;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.Owner;
 import dev.fingerpost.failure.Violation;
 import dev.fingerpost.page.Direction;
@@ -41,8 +39,8 @@ final class PixelImport {
     record Result(@Nullable Long id, boolean created) {}
 
     PixelImport(Owner owner, Storage storage, boolean dryRun) {
-        this.owner = requireNonNull(owner, "owner");
-        this.storage = requireNonNull(storage, "storage");
+        this.owner = owner;
+        this.storage = storage;
         this.dryRun = dryRun;
     }
 

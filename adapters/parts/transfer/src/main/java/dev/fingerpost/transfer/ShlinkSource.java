@@ -1,7 +1,5 @@
 package dev.fingerpost.transfer;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.transfer.column.TargetColumn;
 import dev.fingerpost.transfer.foreign.ForeignRows;
 import dev.fingerpost.transfer.foreign.SourceNames;
@@ -65,8 +63,8 @@ final class ShlinkSource implements Source {
     private long count;
 
     ShlinkSource(String baseUrl, String apiKey, ImportFormat format) {
-        this.baseUrl = requireNonNull(baseUrl, "baseUrl").replaceAll("/+$", "");
-        this.apiKey = requireNonNull(apiKey, "apiKey");
+        this.baseUrl = baseUrl.replaceAll("/+$", "");
+        this.apiKey = apiKey;
         this.format = format.defaults().baseUrl().isEmpty() ? format.withBaseUrl(this.baseUrl) : format;
     }
 

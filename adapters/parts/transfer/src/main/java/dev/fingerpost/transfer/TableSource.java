@@ -1,7 +1,5 @@
 package dev.fingerpost.transfer;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.transfer.foreign.ForeignRows;
 import dev.fingerpost.transfer.foreign.RowDefaults;
 import dev.fingerpost.transfer.foreign.SourceNames;
@@ -28,9 +26,9 @@ final class TableSource implements Source {
     private long rows;
 
     TableSource(ImportText text, ForeignRow.Table table, ImportFormat format) {
-        this.text = requireNonNull(text, "text");
-        this.table = requireNonNull(table, "table");
-        this.format = requireNonNull(format, "format");
+        this.text = text;
+        this.table = table;
+        this.format = format;
     }
 
     @Override

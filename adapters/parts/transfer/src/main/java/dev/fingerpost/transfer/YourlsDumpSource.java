@@ -1,7 +1,5 @@
 package dev.fingerpost.transfer;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.transfer.foreign.ForeignRows;
 import dev.fingerpost.transfer.foreign.SourceNames;
 import dev.fingerpost.transfer.line.JsonRecords;
@@ -40,8 +38,8 @@ final class YourlsDumpSource implements Source {
 
     /** @param format the format, with the base URL of short URLs */
     YourlsDumpSource(ImportText dump, ImportFormat format) {
-        this.dump = requireNonNull(dump, "dump");
-        this.format = requireNonNull(format, "format");
+        this.dump = dump;
+        this.format = format;
     }
 
     @Override

@@ -1,7 +1,5 @@
 package dev.fingerpost.transfer;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.transfer.foreign.ForeignRows;
 import dev.fingerpost.transfer.foreign.SourceNames;
 import dev.fingerpost.transfer.record.ImportLedger;
@@ -34,7 +32,7 @@ final class YourlsSource implements Source {
             throw new IllegalArgumentException("a prefix must be letters, digits and '_'");
         }
         this.prefix = prefix;
-        this.format = requireNonNull(format, "format");
+        this.format = format;
     }
 
     @Override

@@ -1,7 +1,5 @@
 package dev.fingerpost.webhooks;
 
-import static java.util.Objects.requireNonNull;
-
 import java.time.Duration;
 import java.util.function.LongSupplier;
 
@@ -24,7 +22,7 @@ final class CircuitBreaker {
 
     /** @param nanoTime the time, as {@link System#nanoTime} returns it */
     CircuitBreaker(LongSupplier nanoTime) {
-        this.nanoTime = requireNonNull(nanoTime, "nanoTime");
+        this.nanoTime = nanoTime;
     }
 
     /** Whether events may be sent one after another. */

@@ -1,7 +1,5 @@
 package dev.fingerpost.webhooks;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.event.Outbox;
 import dev.fingerpost.event.Outbox.Lease;
 import dev.fingerpost.event.Outbox.Received;
@@ -76,13 +74,13 @@ final class Delivery {
             LongSupplier nanoTime,
             String holder,
             BiConsumer<Webhook, WebhookAnswer> answers) {
-        this.answers = requireNonNull(answers, "answers");
-        this.timeout = requireNonNull(timeout, "timeout");
-        this.outbox = requireNonNull(outbox, "outbox");
-        this.post = requireNonNull(post, "post");
-        this.clock = requireNonNull(clock, "clock");
-        this.nanoTime = requireNonNull(nanoTime, "nanoTime");
-        this.holder = requireNonNull(holder, "holder");
+        this.answers = answers;
+        this.timeout = timeout;
+        this.outbox = outbox;
+        this.post = post;
+        this.clock = clock;
+        this.nanoTime = nanoTime;
+        this.holder = holder;
     }
 
     /**

@@ -1,7 +1,5 @@
 package dev.fingerpost.webhooks;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.event.LinkEvent;
 import dev.fingerpost.text.Secret;
 import java.nio.charset.StandardCharsets;
@@ -28,11 +26,6 @@ record Message(String id, String json) {
 
     /** Facts that are numbers. */
     private static final Set<String> NUMBERS = Set.of("domain_id", "version");
-
-    Message {
-        requireNonNull(id, "id");
-        requireNonNull(json, "json");
-    }
 
     static Message of(LinkEvent event) {
         Map<String, String> data = new LinkedHashMap<>();

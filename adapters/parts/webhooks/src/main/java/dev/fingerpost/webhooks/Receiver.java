@@ -1,7 +1,5 @@
 package dev.fingerpost.webhooks;
 
-import static java.util.Objects.requireNonNull;
-
 import java.time.Duration;
 import java.util.function.LongSupplier;
 
@@ -30,7 +28,7 @@ final class Receiver {
     private volatile Lane lane = Lane.QUICK;
 
     Receiver(Webhook webhook, LongSupplier nanoTime) {
-        this.webhook = requireNonNull(webhook, "webhook");
+        this.webhook = webhook;
         this.breaker = new CircuitBreaker(nanoTime);
     }
 

@@ -39,8 +39,8 @@ final class TurnQueue {
      * @param work does a turn, and must not throw
      */
     TurnQueue(Executor workers, Work work) {
-        this.workers = requireNonNull(workers, "workers");
-        this.work = requireNonNull(work, "work");
+        this.workers = workers;
+        this.work = work;
         for (Lane lane : Lane.values()) {
             waiting.put(lane, new ArrayDeque<>());
             free.put(lane, lane.places());

@@ -1,7 +1,5 @@
 package dev.fingerpost.server.database;
 
-import static java.util.Objects.requireNonNull;
-
 import com.zaxxer.hikari.HikariDataSource;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.server.settings.AliasCase;
@@ -29,9 +27,9 @@ public final class DatabaseDoctor implements AutoCloseable {
     private final HikariDataSource pool;
 
     private DatabaseDoctor(DatabaseSettings settings, RedactedDatabaseUrl name, HikariDataSource pool) {
-        this.settings = requireNonNull(settings, "settings");
-        this.name = requireNonNull(name, "name");
-        this.pool = requireNonNull(pool, "pool");
+        this.settings = settings;
+        this.name = name;
+        this.pool = pool;
     }
 
     /** Opens an existing database. */

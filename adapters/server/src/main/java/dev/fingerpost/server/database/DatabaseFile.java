@@ -1,7 +1,5 @@
 package dev.fingerpost.server.database;
 
-import static java.util.Objects.requireNonNull;
-
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
@@ -29,8 +27,8 @@ final class DatabaseFile {
     private boolean present = true;
 
     DatabaseFile(Path path, LongSupplier nanoTime) {
-        this.path = requireNonNull(path, "path");
-        this.nanoTime = requireNonNull(nanoTime, "nanoTime");
+        this.path = path;
+        this.nanoTime = nanoTime;
         this.looked = nanoTime.getAsLong();
     }
 

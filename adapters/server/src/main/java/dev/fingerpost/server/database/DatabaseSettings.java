@@ -1,7 +1,5 @@
 package dev.fingerpost.server.database;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.server.settings.CommandException;
 import dev.fingerpost.server.settings.Given;
 import dev.fingerpost.server.settings.NamedValue;
@@ -17,12 +15,6 @@ import java.nio.file.Path;
  * @param isCopied whether a file is copied before its tables are migrated
  */
 public record DatabaseSettings(NamedValue url, String user, String password, boolean isCopied) {
-
-    public DatabaseSettings {
-        requireNonNull(url, "url");
-        requireNonNull(user, "user");
-        requireNonNull(password, "password");
-    }
 
     public DatabaseSettings(NamedValue url, String user, String password) {
         this(url, user, password, true);

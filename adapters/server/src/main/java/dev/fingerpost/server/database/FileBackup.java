@@ -1,7 +1,5 @@
 package dev.fingerpost.server.database;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.server.settings.CommandException;
 import dev.fingerpost.server.settings.NamedValue;
@@ -23,9 +21,9 @@ public final class FileBackup {
     private final Path file;
 
     private FileBackup(DatabaseSettings settings, Path database, Path file) {
-        this.settings = requireNonNull(settings, "settings");
-        this.database = requireNonNull(database, "database");
-        this.file = requireNonNull(file, "file");
+        this.settings = settings;
+        this.database = database;
+        this.file = file;
     }
 
     /**

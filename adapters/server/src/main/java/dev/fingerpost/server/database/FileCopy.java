@@ -1,7 +1,5 @@
 package dev.fingerpost.server.database;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.server.settings.Progress;
 import dev.fingerpost.storage.jdbi.BackupListener;
@@ -32,7 +30,7 @@ final class FileCopy {
      * original
      */
     FileCopy(DatabaseSettings settings, Path target) {
-        this.settings = requireNonNull(settings, "settings");
+        this.settings = settings;
         this.target = target.toAbsolutePath().normalize();
     }
 

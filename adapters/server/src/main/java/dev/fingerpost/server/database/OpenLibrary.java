@@ -1,7 +1,5 @@
 package dev.fingerpost.server.database;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.FingerpostBuilder;
 import dev.fingerpost.registry.RegistryRepository;
@@ -13,11 +11,6 @@ import java.util.function.UnaryOperator;
 
 /** The library over the database of a command. */
 public record OpenLibrary(OpenStorage open, Fingerpost fingerpost) implements AutoCloseable {
-
-    public OpenLibrary {
-        requireNonNull(open, "open");
-        requireNonNull(fingerpost, "fingerpost");
-    }
 
     /** How long a freed alias is kept from other owners. */
     public static final Duration QUARANTINE = Duration.ofDays(90);

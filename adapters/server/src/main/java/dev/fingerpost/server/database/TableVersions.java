@@ -1,7 +1,5 @@
 package dev.fingerpost.server.database;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.server.settings.CommandException;
 import dev.fingerpost.server.settings.Progress;
@@ -26,8 +24,8 @@ final class TableVersions {
     private final DataSource dataSource;
 
     TableVersions(DatabaseSettings settings, DataSource dataSource) {
-        this.settings = requireNonNull(settings, "settings");
-        this.dataSource = requireNonNull(dataSource, "dataSource");
+        this.settings = settings;
+        this.dataSource = dataSource;
     }
 
     /** Refuses tables of a newer version, and copies a file whose tables have an older one. */

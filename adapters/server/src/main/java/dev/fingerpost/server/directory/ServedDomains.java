@@ -1,7 +1,6 @@
 package dev.fingerpost.server.directory;
 
 import static dev.fingerpost.server.settings.ProgramSettings.DOMAINS;
-import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.failure.StorageException;
@@ -27,7 +26,7 @@ public final class ServedDomains {
     private final List<Domain> given;
 
     private ServedDomains(RegistryRepository directory, List<Domain> given) {
-        this.directory = requireNonNull(directory, "directory");
+        this.directory = directory;
         this.given = List.copyOf(given);
     }
 

@@ -1,7 +1,5 @@
 package dev.fingerpost.server.logging;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.server.settings.ExitCode;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -40,8 +38,8 @@ public final class OutOfMemoryExit extends Handler implements UncaughtExceptionH
     private final IntConsumer halt;
 
     OutOfMemoryExit(OutputStream err, IntConsumer halt) {
-        this.err = requireNonNull(err, "err");
-        this.halt = requireNonNull(halt, "halt");
+        this.err = err;
+        this.halt = halt;
     }
 
     /** Installs the handler for the whole process, after logging was set up. */

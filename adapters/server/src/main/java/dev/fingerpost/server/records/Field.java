@@ -1,7 +1,5 @@
 package dev.fingerpost.server.records;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.http.settings.Setting;
 import dev.fingerpost.http.wire.FormFields.Pair;
 import dev.fingerpost.server.settings.CommandException;
@@ -26,12 +24,6 @@ import java.util.stream.Stream;
 record Field<T>(String name, Setting<T> setting, Function<T, List<Pair>> pairs) {
 
     private static final String TARGETS = "targets";
-
-    Field {
-        requireNonNull(name, "name");
-        requireNonNull(setting, "setting");
-        requireNonNull(pairs, "pairs");
-    }
 
     /** The option for a field of a record, according to the kind of its values. */
     static Field<?> of(RecordField<?, ?> field) {

@@ -12,7 +12,6 @@ import static dev.fingerpost.server.settings.ProgramSettings.KEY;
 import static dev.fingerpost.server.settings.ProgramSettings.KEY_FILE;
 import static dev.fingerpost.server.settings.ProgramSettings.OWNER;
 import static dev.fingerpost.server.settings.ProgramSettings.SERVER;
-import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.FingerpostBuilder;
 import dev.fingerpost.failure.FingerpostException;
@@ -53,8 +52,8 @@ public final class RecordCommands {
     private final Resource resource;
 
     private RecordCommands(ProgramContext context, Resource resource) {
-        this.context = requireNonNull(context, "context");
-        this.resource = requireNonNull(resource, "resource");
+        this.context = context;
+        this.resource = resource;
     }
 
     /** A group of commands for each resource. */

@@ -39,15 +39,10 @@ record Resource(
         Function<ProgramContext, List<Command>> others) {
 
     Resource {
-        requireNonNull(name, "name");
-        requireNonNull(one, "one");
-        requireNonNull(summary, "summary");
         columns = List.copyOf(columns);
         verbs = Map.copyOf(verbs);
         options = List.copyOf(options);
         served = Set.copyOf(served);
-        requireNonNull(stored, "stored");
-        requireNonNull(others, "others");
     }
 
     /** Opens the records of a database for one command. */

@@ -4,7 +4,6 @@ import static dev.fingerpost.server.settings.ProgramSettings.KEY;
 import static dev.fingerpost.server.settings.ProgramSettings.KEY_FILE;
 import static dev.fingerpost.server.settings.ProgramSettings.SERVER;
 import static java.nio.charset.StandardCharsets.UTF_8;
-import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.http.records.JsonReader;
 import dev.fingerpost.http.records.JsonValue;
@@ -48,9 +47,9 @@ final class ServerRecords implements Records {
     private final String key;
 
     private ServerRecords(Resource resource, String api, String key) {
-        this.resource = requireNonNull(resource, "resource");
-        this.api = requireNonNull(api, "api");
-        this.key = requireNonNull(key, "key");
+        this.resource = resource;
+        this.api = api;
+        this.key = key;
     }
 
     /** The records on the server that the options name. */

@@ -1,7 +1,5 @@
 package dev.fingerpost.server.settings;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.http.settings.Setting;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,14 +27,11 @@ public record Command(
         Consumer<Given> work) {
 
     public Command {
-        requireNonNull(name, "name");
-        requireNonNull(summary, "summary");
         details = List.copyOf(details);
         options = List.copyOf(options);
         arguments = List.copyOf(arguments);
         commands = List.copyOf(commands);
         footer = List.copyOf(footer);
-        requireNonNull(work, "work");
     }
 
     /** A command. */

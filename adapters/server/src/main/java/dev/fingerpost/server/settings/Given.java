@@ -1,7 +1,5 @@
 package dev.fingerpost.server.settings;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.http.settings.Setting;
 import dev.fingerpost.http.settings.SettingValues;
 import java.io.IOException;
@@ -118,7 +116,7 @@ public final class Given implements SettingValues {
 
     @Override
     public byte[] read(String file) throws IOException {
-        return Files.readAllBytes(Path.of(requireNonNull(file, "file")));
+        return Files.readAllBytes(Path.of(file));
     }
 
     /** Leaves out the values, because a password may be among them. */

@@ -1,7 +1,5 @@
 package dev.fingerpost.server.settings;
 
-import static java.util.Objects.requireNonNull;
-
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -17,11 +15,6 @@ import java.nio.file.Path;
 public record NamedValue(String name, String value) {
 
     private static final int MAX_BYTES = 65_536;
-
-    public NamedValue {
-        requireNonNull(name, "name");
-        requireNonNull(value, "value");
-    }
 
     /**
      * A usage error for this value.

@@ -1,7 +1,5 @@
 package dev.fingerpost.server.settings;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.FingerpostBuilder;
 import java.io.InputStream;
 import java.io.PrintStream;
@@ -21,13 +19,4 @@ public record ProgramContext(
         PrintStream err,
         int width,
         UnaryOperator<FingerpostBuilder> library,
-        Consumer<Runnable> atStop) {
-
-    public ProgramContext {
-        requireNonNull(in, "in");
-        requireNonNull(out, "out");
-        requireNonNull(err, "err");
-        requireNonNull(library, "library");
-        requireNonNull(atStop, "atStop");
-    }
-}
+        Consumer<Runnable> atStop) {}

@@ -58,9 +58,9 @@ public final class Progress implements AutoCloseable {
     }
 
     Progress(PrintStream err, boolean isTerminal, LongSupplier nanos, String howToGoOn) {
-        this.err = requireNonNull(err, "err");
+        this.err = err;
         this.isTerminal = isTerminal;
-        this.nanos = requireNonNull(nanos, "nanos");
+        this.nanos = nanos;
         this.interrupted = new Thread(() -> err.println("fingerpost-server: interrupted; " + howToGoOn), "progress");
     }
 

@@ -1,7 +1,5 @@
 package dev.fingerpost.server.settings;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.http.settings.Setting;
 import java.util.List;
 
@@ -13,7 +11,6 @@ import java.util.List;
 public record SettingGroup(String heading, List<Setting<?>> settings) {
 
     public SettingGroup {
-        requireNonNull(heading, "heading");
         settings = List.copyOf(settings);
     }
 }

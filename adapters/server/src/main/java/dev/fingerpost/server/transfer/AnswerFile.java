@@ -1,7 +1,5 @@
 package dev.fingerpost.server.transfer;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.http.records.StatisticsTable;
 import dev.fingerpost.link.Link;
@@ -25,7 +23,7 @@ final class AnswerFile implements AutoCloseable {
 
     private AnswerFile(@Nullable BufferedWriter out, Fingerpost fingerpost) {
         this.out = out;
-        this.fingerpost = requireNonNull(fingerpost, "fingerpost");
+        this.fingerpost = fingerpost;
     }
 
     /**

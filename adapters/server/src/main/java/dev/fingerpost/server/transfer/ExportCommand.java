@@ -2,7 +2,6 @@ package dev.fingerpost.server.transfer;
 
 import static dev.fingerpost.server.settings.ProgramSettings.DATABASE;
 import static dev.fingerpost.server.settings.ProgramSettings.OWNER;
-import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.Owner;
 import dev.fingerpost.http.settings.Setting;
@@ -37,8 +36,8 @@ final class ExportCommand {
     private final String file;
 
     private ExportCommand(ProgramContext context, Given given) {
-        this.context = requireNonNull(context, "context");
-        this.given = requireNonNull(given, "given");
+        this.context = context;
+        this.given = given;
         this.file = given.get(FILE);
     }
 

@@ -4,7 +4,6 @@ import static dev.fingerpost.server.settings.ProgramSettings.ALIAS_CASE;
 import static dev.fingerpost.server.settings.ProgramSettings.DATABASE;
 import static dev.fingerpost.server.settings.ProgramSettings.MIGRATION_COPY;
 import static dev.fingerpost.server.settings.ProgramSettings.OWNER;
-import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.failure.Violation;
 import dev.fingerpost.http.settings.Setting;
@@ -49,8 +48,8 @@ final class ImportCommand {
     private final boolean dryRun;
 
     private ImportCommand(ProgramContext context, Given given) {
-        this.context = requireNonNull(context, "context");
-        this.given = requireNonNull(given, "given");
+        this.context = context;
+        this.given = given;
         this.sources = new ImportSource(given);
         this.dryRun = given.has(DRY_RUN);
     }

@@ -1,7 +1,5 @@
 package dev.fingerpost.server.transfer;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.http.settings.Setting;
 import dev.fingerpost.server.database.DatabaseSettings;
 import dev.fingerpost.server.database.OtherDatabase;
@@ -85,7 +83,7 @@ final class ImportSource {
     private final Program from;
 
     ImportSource(Given given) {
-        this.given = requireNonNull(given, "given");
+        this.given = given;
         this.file = given.get(FILE);
         this.from = given.get(FROM);
     }

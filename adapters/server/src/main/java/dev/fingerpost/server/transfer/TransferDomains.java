@@ -1,7 +1,5 @@
 package dev.fingerpost.server.transfer;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.DomainDirectory;
 import dev.fingerpost.registry.RegistryRepository;
@@ -37,7 +35,7 @@ final class TransferDomains implements DomainDirectory, DomainMapping, AutoClose
      * @param dryRun whether nothing is to be stored
      */
     TransferDomains(RegistryRepository stored, long firstFree, boolean dryRun) {
-        this.stored = requireNonNull(stored, "stored");
+        this.stored = stored;
         this.firstFree = firstFree;
         this.dryRun = dryRun;
         read();

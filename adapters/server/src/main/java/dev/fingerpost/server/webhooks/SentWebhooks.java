@@ -1,7 +1,5 @@
 package dev.fingerpost.server.webhooks;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.FingerpostBuilder;
 import dev.fingerpost.event.StoredWebhook;
 import dev.fingerpost.event.WebhookRepository;
@@ -25,7 +23,7 @@ public final class SentWebhooks implements AutoCloseable {
     private @Nullable Webhooks sending;
 
     private SentWebhooks(WebhookRepository stored) {
-        this.stored = requireNonNull(stored, "stored");
+        this.stored = stored;
     }
 
     /** The webhooks of a storage. */

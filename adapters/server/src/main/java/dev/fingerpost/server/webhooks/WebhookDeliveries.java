@@ -1,7 +1,5 @@
 package dev.fingerpost.server.webhooks;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.console.Console;
 import dev.fingerpost.event.LinkEvent;
 import dev.fingerpost.event.Outbox;
@@ -52,7 +50,7 @@ public final class WebhookDeliveries implements Console.Deliveries {
      */
     public WebhookDeliveries(Storage storage, TitleSettings network) {
         this.storage = storage;
-        this.network = requireNonNull(network, "network");
+        this.network = network;
         this.stored = storage.optional(WebhookRepository.class).orElseThrow();
         this.outbox = storage.optional(Outbox.class).orElseThrow();
     }

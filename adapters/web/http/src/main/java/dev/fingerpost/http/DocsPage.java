@@ -30,7 +30,6 @@ final class DocsPage {
      * @param zone the zone of active periods
      */
     DocsPage(ZoneId zone) {
-        requireNonNull(zone, "zone");
         this.page = new AddressedResponse(
                 () -> new String(bytes("docs.html"), StandardCharsets.UTF_8).replace("${zone}", zone.getId()),
                 DocsPage::addressed);

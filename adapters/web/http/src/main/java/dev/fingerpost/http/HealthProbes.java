@@ -1,7 +1,5 @@
 package dev.fingerpost.http;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.failure.FingerpostException;
 import dev.fingerpost.http.exchange.ProblemCode;
 import dev.fingerpost.http.wire.Failures;
@@ -33,9 +31,9 @@ final class HealthProbes {
      * @param ping fails if the storage does not answer
      */
     HealthProbes(Runnable ping, LongSupplier nanoTime, Failures failures) {
-        this.ping = requireNonNull(ping, "ping");
-        this.nanoTime = requireNonNull(nanoTime, "nanoTime");
-        this.failures = requireNonNull(failures, "failures");
+        this.ping = ping;
+        this.nanoTime = nanoTime;
+        this.failures = failures;
         this.answeredAt = nanoTime.getAsLong() - FRESH;
     }
 

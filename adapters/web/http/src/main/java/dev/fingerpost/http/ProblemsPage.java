@@ -1,7 +1,5 @@
 package dev.fingerpost.http;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.ViolationCode;
 import dev.fingerpost.http.exchange.HttpViolation;
@@ -36,7 +34,7 @@ final class ProblemsPage implements Handler {
      */
     ProblemsPage(boolean docs, Brand brand) {
         this.docs = docs;
-        this.brand = requireNonNull(brand, "brand");
+        this.brand = brand;
     }
 
     @Override

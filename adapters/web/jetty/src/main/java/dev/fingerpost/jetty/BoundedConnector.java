@@ -1,7 +1,5 @@
 package dev.fingerpost.jetty;
 
-import static java.util.Objects.requireNonNull;
-
 import java.io.IOException;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.ServerSocketChannel;
@@ -32,8 +30,8 @@ final class BoundedConnector extends ServerConnector {
         if (!(server.getThreadPool() instanceof ConnectionThreads)) {
             throw new IllegalArgumentException("the threads of the server must keep readers of a connection apart");
         }
-        this.limits = requireNonNull(limits, "limits");
-        this.connections = requireNonNull(connections, "connections");
+        this.limits = limits;
+        this.connections = connections;
         this.checkMillis = Math.min(MAX_CHECK_MILLIS, limits.requestTime().toMillis() / CHECKS_PER_LIMIT + 1);
         addBean(connections);
         setIdleTimeout(limits.idleTime().toMillis());

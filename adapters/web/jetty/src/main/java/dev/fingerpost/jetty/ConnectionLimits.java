@@ -1,7 +1,5 @@
 package dev.fingerpost.jetty;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.http.exchange.ClientNetwork;
 import dev.fingerpost.log.RateLimitedLog;
 import java.lang.System.Logger.Level;
@@ -37,7 +35,7 @@ final class ConnectionLimits implements SelectorManager.AcceptListener {
     ConnectionLimits(JettyLimits limits, Predicate<InetAddress> exempt) {
         this.all = limits.connections();
         this.ofOne = limits.connectionsPerAddress();
-        this.exempt = requireNonNull(exempt, "exempt");
+        this.exempt = exempt;
     }
 
     /** Counts this connection until it is closed, or refuses it. */

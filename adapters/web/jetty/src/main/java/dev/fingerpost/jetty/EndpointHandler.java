@@ -1,7 +1,5 @@
 package dev.fingerpost.jetty;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.http.HttpEndpoint;
 import java.util.concurrent.atomic.LongAdder;
 import org.eclipse.jetty.io.EofException;
@@ -18,7 +16,7 @@ final class EndpointHandler extends Handler.Abstract {
     private final LongAdder answered = new LongAdder();
 
     EndpointHandler(HttpEndpoint endpoint) {
-        this.endpoint = requireNonNull(endpoint, "endpoint");
+        this.endpoint = endpoint;
     }
 
     /** The number of answered requests. */

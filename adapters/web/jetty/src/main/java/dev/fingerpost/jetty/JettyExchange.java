@@ -49,11 +49,11 @@ final class JettyExchange implements EngineExchange {
 
     private JettyExchange(
             Request request, Response response, @Nullable TimedEndPoint endPoint, int refusal, Sending sending) {
-        this.request = requireNonNull(request, "request");
-        this.response = requireNonNull(response, "response");
+        this.request = request;
+        this.response = response;
         this.endPoint = endPoint;
         this.refusal = refusal;
-        this.sending = requireNonNull(sending, "sending");
+        this.sending = sending;
     }
 
     /** Writes a response. */

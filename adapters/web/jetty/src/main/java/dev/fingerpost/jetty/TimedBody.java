@@ -1,7 +1,5 @@
 package dev.fingerpost.jetty;
 
-import static java.util.Objects.requireNonNull;
-
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -22,8 +20,8 @@ final class TimedBody extends FilterInputStream {
      * @param shared whether other requests use the connection at the same time, as in HTTP/2
      */
     TimedBody(InputStream body, TimedEndPoint endPoint, boolean shared) {
-        super(requireNonNull(body, "body"));
-        this.endPoint = requireNonNull(endPoint, "endPoint");
+        super(body);
+        this.endPoint = endPoint;
         this.shared = shared;
     }
 

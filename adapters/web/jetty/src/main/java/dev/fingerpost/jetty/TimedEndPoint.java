@@ -1,7 +1,5 @@
 package dev.fingerpost.jetty;
 
-import static java.util.Objects.requireNonNull;
-
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.SelectionKey;
@@ -36,7 +34,7 @@ final class TimedEndPoint extends SocketChannelEndPoint {
             Scheduler scheduler,
             JettyLimits limits) {
         super(channel, selector, key, scheduler);
-        this.limits = requireNonNull(limits, "limits");
+        this.limits = limits;
         setIdleTimeout(limits.idleTime().toMillis());
     }
 

@@ -1,7 +1,5 @@
 package dev.fingerpost.servlet;
 
-import static java.util.Objects.requireNonNull;
-
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.ByteArrayInputStream;
 import java.io.EOFException;
@@ -20,7 +18,7 @@ final class FormBodyStream extends InputStream {
     private @Nullable InputStream opened;
 
     FormBodyStream(HttpServletRequest request) {
-        this.request = requireNonNull(request, "request");
+        this.request = request;
     }
 
     @Override

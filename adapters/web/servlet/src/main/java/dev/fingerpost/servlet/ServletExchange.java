@@ -1,7 +1,5 @@
 package dev.fingerpost.servlet;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.http.exchange.EngineExchange;
 import dev.fingerpost.http.exchange.RequestHeaders;
 import dev.fingerpost.text.AddressRange;
@@ -36,9 +34,9 @@ final class ServletExchange implements EngineExchange {
      * @param maxBody the greatest length of a body that is worth reading
      */
     ServletExchange(HttpServletRequest request, HttpServletResponse response, OwnerResolver owners, int maxBody) {
-        this.request = requireNonNull(request, "request");
-        this.response = requireNonNull(response, "response");
-        this.owners = requireNonNull(owners, "owners");
+        this.request = request;
+        this.response = response;
+        this.owners = owners;
         this.maxBody = maxBody;
     }
 

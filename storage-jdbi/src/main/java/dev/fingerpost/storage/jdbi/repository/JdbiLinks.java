@@ -1,7 +1,5 @@
 package dev.fingerpost.storage.jdbi.repository;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.link.ClickNote;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
@@ -94,7 +92,7 @@ public final class JdbiLinks implements LinkRepository {
 
     /** The links within a transaction. */
     public JdbiLinks in(Database transaction) {
-        return new JdbiLinks(this, requireNonNull(transaction, "transaction"));
+        return new JdbiLinks(this, transaction);
     }
 
     @Override

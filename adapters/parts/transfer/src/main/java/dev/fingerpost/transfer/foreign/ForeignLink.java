@@ -1,7 +1,5 @@
 package dev.fingerpost.transfer.foreign;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.failure.Violation;
 import dev.fingerpost.link.DraftPassword;
 import dev.fingerpost.link.LinkDraft;
@@ -50,7 +48,7 @@ final class ForeignLink {
      */
     ForeignLink(long line, ImportLedger ledger) {
         this.line = line;
-        this.ledger = requireNonNull(ledger, "ledger");
+        this.ledger = ledger;
     }
 
     long line() {

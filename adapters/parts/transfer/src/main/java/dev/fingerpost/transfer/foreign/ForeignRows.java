@@ -1,7 +1,5 @@
 package dev.fingerpost.transfer.foreign;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.targeting.TargetsType;
 import dev.fingerpost.text.WireNamed;
 import dev.fingerpost.transfer.column.ColumnNames;
@@ -119,10 +117,10 @@ public final class ForeignRows {
     private ForeignRows(
             ColumnNames columns, RowDefaults defaults, ImportLedger ledger, SourceNames names, boolean makesAliases) {
         this.makesAliases = makesAliases;
-        this.columns = requireNonNull(columns, "columns");
-        this.defaults = requireNonNull(defaults, "defaults");
-        this.ledger = requireNonNull(ledger, "ledger");
-        this.names = requireNonNull(names, "names");
+        this.columns = columns;
+        this.defaults = defaults;
+        this.ledger = ledger;
+        this.names = names;
     }
 
     /** Returns this for links without addresses: each gets an alias that is derived from its destination. */

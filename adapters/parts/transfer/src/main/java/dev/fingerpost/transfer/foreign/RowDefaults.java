@@ -1,7 +1,5 @@
 package dev.fingerpost.transfer.foreign;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.transfer.record.DateOrder;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
@@ -14,11 +12,6 @@ import org.jspecify.annotations.Nullable;
  * @param created when links were created
  */
 public record RowDefaults(String baseUrl, @Nullable DateOrder dates, Instant created) {
-
-    public RowDefaults {
-        requireNonNull(baseUrl, "baseUrl");
-        requireNonNull(created, "created");
-    }
 
     public RowDefaults withBaseUrl(String newBaseUrl) {
         return new RowDefaults(newBaseUrl, dates, created);

@@ -1,7 +1,5 @@
 package dev.fingerpost.transfer.foreign;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.transfer.record.TransferRecord;
 import java.util.HashMap;
 import java.util.Map;
@@ -17,7 +15,7 @@ public final class SourceNames {
     private final Map<String, Long> spaces = new HashMap<>();
 
     public SourceNames(Consumer<TransferRecord> records) {
-        this.records = requireNonNull(records, "records");
+        this.records = records;
     }
 
     /**

@@ -1,7 +1,5 @@
 package dev.fingerpost.transfer.foreign;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.transfer.column.ColumnNames;
 import dev.fingerpost.transfer.column.ColumnPlan;
 import dev.fingerpost.transfer.column.ForeignField;
@@ -58,9 +56,9 @@ public final class TableSurvey {
      * @param ledger records the columns, even if the table turns out not to be one of links
      */
     public TableSurvey(ColumnNames columns, RowDefaults defaults, ImportLedger ledger) {
-        this.columns = requireNonNull(columns, "columns");
-        this.defaults = requireNonNull(defaults, "defaults");
-        this.ledger = requireNonNull(ledger, "ledger");
+        this.columns = columns;
+        this.defaults = defaults;
+        this.ledger = ledger;
         this.missing = new HashSet<>(columns.expected());
     }
 

@@ -1,7 +1,5 @@
 package dev.fingerpost.transfer.line;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.link.LinkField;
 import dev.fingerpost.transfer.column.ColumnNames;
 import dev.fingerpost.transfer.column.ProtectiveNames;
@@ -34,8 +32,8 @@ public final class KnownMembers {
     private final ImportLedger ledger;
 
     public KnownMembers(ColumnNames columns, ImportLedger ledger) {
-        this.columns = requireNonNull(columns, "columns");
-        this.ledger = requireNonNull(ledger, "ledger");
+        this.columns = columns;
+        this.ledger = ledger;
     }
 
     /**

@@ -1,7 +1,5 @@
 package dev.fingerpost.transfer.line;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.failure.Violation;
 import dev.fingerpost.password.PasswordHash;
 import dev.fingerpost.text.RecordField;
@@ -33,7 +31,7 @@ public final class RecordFields {
      * @param values texts, numbers, flags, and lists and maps of these
      */
     public RecordFields(Map<String, Object> values) {
-        this.values = requireNonNull(values, "values");
+        this.values = values;
     }
 
     /** The violations so far. */

@@ -31,7 +31,7 @@ final class CsvRows {
      * @param longest the greatest number of characters in a row
      */
     CsvRows(LineReader lines, char separator, int longest) {
-        this.lines = requireNonNull(lines, "lines");
+        this.lines = lines;
         this.separator = separator;
         this.longest = longest;
     }

@@ -1,7 +1,5 @@
 package dev.fingerpost.transfer.table;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.transfer.record.TransferViolation;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -21,7 +19,6 @@ public record ForeignRow(
         @Nullable TransferViolation refusal) {
 
     public ForeignRow {
-        requireNonNull(header, "header");
         cells = List.copyOf(cells);
     }
 

@@ -1,7 +1,5 @@
 package dev.fingerpost.transfer.table;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.transfer.record.TransferException;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -26,7 +24,7 @@ public final class JdbcRows {
     private final Connection connection;
 
     public JdbcRows(Connection connection) {
-        this.connection = requireNonNull(connection, "connection");
+        this.connection = connection;
     }
 
     /** A row. */

@@ -1,7 +1,5 @@
 package dev.fingerpost.transfer.table;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.transfer.record.TransferException;
 import java.io.IOException;
 import java.io.Reader;
@@ -44,7 +42,7 @@ public final class SqlDump {
      * @param in a buffered reader
      */
     public SqlDump(Reader in) throws IOException {
-        this.in = requireNonNull(in, "in");
+        this.in = in;
         this.next = in.read();
     }
 

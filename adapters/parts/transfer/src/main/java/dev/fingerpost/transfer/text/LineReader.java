@@ -1,7 +1,5 @@
 package dev.fingerpost.transfer.text;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.transfer.record.TransferException;
 import java.io.IOException;
 import java.io.Reader;
@@ -38,7 +36,7 @@ public final class LineReader {
      * @param longest the greatest number of characters in a line
      */
     public LineReader(Reader in, int longest) {
-        this.in = requireNonNull(in, "in");
+        this.in = in;
         this.longest = longest;
     }
 

@@ -1,7 +1,5 @@
 package dev.fingerpost.transfer.text;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.transfer.record.EncodingException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -42,7 +40,7 @@ public final class StrictReader extends Reader {
      * @param named the encoding of text without a byte order mark; {@code null} if the caller does not know it
      */
     public StrictReader(InputStream in, @Nullable Charset named) {
-        this.in = requireNonNull(in, "in");
+        this.in = in;
         this.named = named;
     }
 

@@ -1,7 +1,5 @@
 package dev.fingerpost.http.api;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.http.wire.Response;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -34,8 +32,8 @@ public final class AddressedResponse {
      * @param maker makes the response from the text and the address where the handler is mounted
      */
     public AddressedResponse(Supplier<String> text, BiFunction<String, String, Response> maker) {
-        this.text = requireNonNull(text, "text");
-        this.maker = requireNonNull(maker, "maker");
+        this.text = text;
+        this.maker = maker;
     }
 
     /** Returns the response for this address, without a trailing slash. */

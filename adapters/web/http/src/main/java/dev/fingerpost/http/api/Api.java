@@ -1,7 +1,5 @@
 package dev.fingerpost.http.api;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.Owner;
 import dev.fingerpost.http.api.Authentication.Caller;
@@ -36,7 +34,7 @@ public final class Api implements Handler {
      * @param keyLimiters the rate limiters of API keys
      */
     public Api(Fingerpost fingerpost, int maxBody, ZoneId zone, CrossOrigins origins, List<RateLimiter> keyLimiters) {
-        this.fingerpost = requireNonNull(fingerpost, "fingerpost");
+        this.fingerpost = fingerpost;
         this.authentication = new Authentication(fingerpost.apiKeys(), origins.named());
         this.keyLimiters = List.copyOf(keyLimiters);
         this.open = Routes.of(new Routes<Handler>()

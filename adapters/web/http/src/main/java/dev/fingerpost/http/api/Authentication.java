@@ -1,7 +1,5 @@
 package dev.fingerpost.http.api;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.apikey.ApiKey;
 import dev.fingerpost.apikey.ApiKeys;
 import dev.fingerpost.audit.Actor;
@@ -40,7 +38,7 @@ final class Authentication {
      * @param origins origins whose pages may write for the owner whom the host knows, in addition to pages of this host
      */
     Authentication(ApiKeys keys, Set<String> origins) {
-        this.keys = requireNonNull(keys, "keys");
+        this.keys = keys;
         this.origins = Set.copyOf(origins);
     }
 

@@ -1,7 +1,5 @@
 package dev.fingerpost.http.api;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.Owner;
 import dev.fingerpost.directory.Space;
@@ -29,8 +27,8 @@ final class DirectoryResource {
     private final RequestFields fields;
 
     DirectoryResource(Fingerpost fingerpost, RequestFields fields) {
-        this.fingerpost = requireNonNull(fingerpost, "fingerpost");
-        this.fields = requireNonNull(fields, "fields");
+        this.fingerpost = fingerpost;
+        this.fields = fields;
     }
 
     Response domains(Request request, Owner owner) {

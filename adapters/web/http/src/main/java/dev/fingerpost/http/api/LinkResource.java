@@ -1,7 +1,5 @@
 package dev.fingerpost.http.api;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.Owner;
 import dev.fingerpost.failure.ExpectedVersion;
 import dev.fingerpost.http.records.Choices;
@@ -55,8 +53,8 @@ final class LinkResource {
     private final IdempotencyHeader idempotency;
 
     LinkResource(RequestFields fields, IdempotencyHeader idempotency) {
-        this.fields = requireNonNull(fields, "fields");
-        this.idempotency = requireNonNull(idempotency, "idempotency");
+        this.fields = fields;
+        this.idempotency = idempotency;
     }
 
     /** The values of the {@code status} parameter. */

@@ -1,7 +1,5 @@
 package dev.fingerpost.http.api;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.http.records.ListJson;
 import dev.fingerpost.http.wire.FormFields.Pair;
 import dev.fingerpost.http.wire.Response;
@@ -36,11 +34,11 @@ final class ListResponse<T> {
      * @param url the address of the list, without a query
      */
     ListResponse(String url, List<Pair> parameters, BiConsumer<JsonGenerator, T> writer) {
-        this.url = requireNonNull(url, "url");
+        this.url = url;
         this.kept = parameters.stream()
                 .filter(pair -> !ListParameters.SELECT_PAGE.contains(pair.name()))
                 .toList();
-        this.writer = requireNonNull(writer, "writer");
+        this.writer = writer;
     }
 
     /** A numbered page. Past the end of the list, {@code prev} is the last page that has rows. */

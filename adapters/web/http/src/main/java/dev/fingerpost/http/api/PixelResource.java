@@ -1,7 +1,5 @@
 package dev.fingerpost.http.api;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.Owner;
 import dev.fingerpost.failure.ExpectedVersion;
 import dev.fingerpost.http.records.Choices;
@@ -37,8 +35,8 @@ final class PixelResource {
     private final IdempotencyHeader idempotency;
 
     PixelResource(RequestFields fields, IdempotencyHeader idempotency) {
-        this.fields = requireNonNull(fields, "fields");
-        this.idempotency = requireNonNull(idempotency, "idempotency");
+        this.fields = fields;
+        this.idempotency = idempotency;
     }
 
     Response list(Request request, Owner owner) {

@@ -1,7 +1,5 @@
 package dev.fingerpost.http.api;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.failure.Refusal;
 import dev.fingerpost.http.exchange.HttpViolation;
 import dev.fingerpost.http.records.Choices;
@@ -40,11 +38,6 @@ record StatisticsParameters(
     /** Each hour is a row. */
     private static final int MOST_DAYS_BY_HOUR = 366;
 
-    StatisticsParameters {
-        requireNonNull(period, "period");
-        requireNonNull(by, "by");
-    }
-
     /**
      * The unit by which clicks are listed: time, or a dimension.
      *
@@ -59,10 +52,6 @@ record StatisticsParameters(
                         Stream.of(HOUR, DAY),
                         Arrays.stream(Dimension.values()).map(dimension -> new By(dimension.wireName(), dimension)))
                 .toList());
-
-        By {
-            requireNonNull(wireName, "wireName");
-        }
     }
 
     /** Reads the parameters for one link. The default is the last 30 days, by day. */

@@ -1,7 +1,6 @@
 package dev.fingerpost.http.api;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
-import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.Owner;
 import dev.fingerpost.http.records.StatisticsTable;
@@ -34,8 +33,8 @@ final class StatisticsResource {
      * @param zone the zone of days, unless the request names one
      */
     StatisticsResource(RequestFields fields, ZoneId zone, boolean areKept) {
-        this.fields = requireNonNull(fields, "fields");
-        this.zone = requireNonNull(zone, "zone");
+        this.fields = fields;
+        this.zone = zone;
         this.areKept = areKept;
     }
 

@@ -1,7 +1,5 @@
 package dev.fingerpost.http.records;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.failure.Refusal;
 import dev.fingerpost.http.wire.FormDecoder;
 import dev.fingerpost.text.WireNamed;
@@ -17,8 +15,8 @@ public final class Choices<T> {
     private final Refusal refusal;
 
     private Choices(Function<String, Optional<T>> parser, Refusal refusal) {
-        this.parser = requireNonNull(parser, "parser");
-        this.refusal = requireNonNull(refusal, "refusal");
+        this.parser = parser;
+        this.refusal = refusal;
     }
 
     /** All constants of an enum, by their wire names. */

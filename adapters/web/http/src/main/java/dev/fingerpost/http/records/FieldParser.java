@@ -1,7 +1,5 @@
 package dev.fingerpost.http.records;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.Refusal;
 import dev.fingerpost.failure.ValidationException;
@@ -40,8 +38,8 @@ public final class FieldParser {
 
     /** Creates a parser for the fields of a form or a query. Fields that are never asked for are ignored. */
     public FieldParser(FormFields fields, LocalTimes times) {
-        this.fields = requireNonNull(fields, "fields");
-        this.times = requireNonNull(times, "times");
+        this.fields = fields;
+        this.times = times;
     }
 
     /** Creates a parser for the fields of a form. Unknown fields are violations. */

@@ -1,7 +1,5 @@
 package dev.fingerpost.http.records;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkDraft;
@@ -45,12 +43,6 @@ public record LinkJson(Function<Link, Optional<String>> shortUrls, LocalTimes ti
 
     /** The description of links. */
     public static final RecordDescription<?, LinkContent, LinkDraft> DESCRIPTION = ANSWERED;
-
-    public LinkJson {
-        requireNonNull(shortUrls, "shortUrls");
-        requireNonNull(times, "times");
-        requireNonNull(asOf, "asOf");
-    }
 
     /** A link, and the format in which it is written. */
     private record Answered(Link link, LinkJson format) {}

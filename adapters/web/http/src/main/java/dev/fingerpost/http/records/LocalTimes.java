@@ -1,7 +1,5 @@
 package dev.fingerpost.http.records;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.failure.Refusal;
 import dev.fingerpost.http.exchange.HttpViolation;
 import java.time.DateTimeException;
@@ -29,10 +27,6 @@ public record LocalTimes(ZoneId zone) {
     private static final Pattern FORMAT = Pattern.compile(
             "([0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2})(?:\\.[0-9]{1,9})?(Z|[+-][0-9]{2}:[0-9]{2}|)");
     private static final DateTimeFormatter WRITTEN = DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss", Locale.ROOT);
-
-    public LocalTimes {
-        requireNonNull(zone, "zone");
-    }
 
     /** Returns why a text is refused; empty if it is a time. */
     public Optional<Refusal> refusal(String sent) {

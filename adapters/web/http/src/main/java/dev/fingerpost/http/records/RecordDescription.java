@@ -1,7 +1,5 @@
 package dev.fingerpost.http.records;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.targeting.Target;
 import dev.fingerpost.text.FieldKind;
 import dev.fingerpost.text.RecordField;
@@ -53,10 +51,10 @@ public final class RecordDescription<R, C, D> {
                 .filter(field -> !field.isInternal())
                 .<RecordField<C, D>>map(field -> field)
                 .toList();
-        this.id = requireNonNull(id, "id");
+        this.id = id;
         this.others = List.copyOf(others);
-        this.content = requireNonNull(content, "content");
-        this.blank = requireNonNull(blank, "blank");
+        this.content = content;
+        this.blank = blank;
         Map<String, FieldKind> kinds = new LinkedHashMap<>();
         this.fields.forEach(field -> kinds.put(field.wireName(), field.kind()));
         Set<String> readOnly = others.stream().map(ServiceField::name).collect(Collectors.toSet());

@@ -1,7 +1,5 @@
 package dev.fingerpost.http.records;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
@@ -26,8 +24,8 @@ public final class RecordInput<D> {
     private final FieldParser parser;
 
     public RecordInput(RecordDescription<?, ?, D> description, FieldParser parser) {
-        this.description = requireNonNull(description, "description");
-        this.parser = requireNonNull(parser, "parser");
+        this.description = description;
+        this.parser = parser;
     }
 
     /** Reads the fields of a form. Fields that the record does not have are violations. */

@@ -1,7 +1,5 @@
 package dev.fingerpost.http.records;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.http.wire.Json;
 import dev.fingerpost.text.FieldKind;
 import dev.fingerpost.text.RecordField;
@@ -30,8 +28,8 @@ public final class RecordSchema {
     private final JsonGenerator json;
 
     private RecordSchema(Shape shape, JsonGenerator json) {
-        this.shape = requireNonNull(shape, "shape");
-        this.json = requireNonNull(json, "json");
+        this.shape = shape;
+        this.json = json;
     }
 
     /** The place of a record in the description. */

@@ -1,7 +1,5 @@
 package dev.fingerpost.http.records;
 
-import static java.util.Objects.requireNonNull;
-
 import java.time.Instant;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -17,12 +15,6 @@ import tools.jackson.core.JsonGenerator;
 record ServiceField<R>(String name, String schema, Function<R, @Nullable Object> value) {
 
     private static final String TIMESTAMP = "{\"type\":\"string\",\"format\":\"date-time\"}";
-
-    ServiceField {
-        requireNonNull(name, "name");
-        requireNonNull(schema, "schema");
-        requireNonNull(value, "value");
-    }
 
     /** The id. */
     static <R> ServiceField<R> id(Function<R, @Nullable Object> value) {

@@ -1,7 +1,5 @@
 package dev.fingerpost.http.records;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.statistics.Breakdown;
 import dev.fingerpost.statistics.ClickSeries;
 import dev.fingerpost.statistics.StatisticsPeriod;
@@ -20,8 +18,6 @@ public record StatisticsTable(
     private static final String LINE = "\r\n";
 
     public StatisticsTable {
-        requireNonNull(period, "period");
-        requireNonNull(by, "by");
         values = List.copyOf(values);
     }
 

@@ -1,7 +1,5 @@
 package dev.fingerpost.http.redirect;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.http.wire.FormDecoder;
 import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.link.AliasPolicy;
@@ -25,11 +23,6 @@ record LinkPath(String path, String suffix) {
     static final String LOGO = "logo";
 
     private static final Set<String> SUFFIXES = Set.of(STATISTICS, QR_SVG, QR_PNG, LOGO);
-
-    LinkPath {
-        requireNonNull(path, "path");
-        requireNonNull(suffix, "suffix");
-    }
 
     /** Parses an address; empty if it is that of a visit. What texts append to an address is ignored. */
     static Optional<LinkPath> of(Request request) {

@@ -1,7 +1,5 @@
 package dev.fingerpost.http.redirect;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.http.exchange.ClientNetwork;
 import dev.fingerpost.http.exchange.ProblemCode;
 import dev.fingerpost.http.wire.Request;
@@ -35,7 +33,7 @@ final class PasswordThrottle {
     private final RateLimitedLog throttled = new RateLimitedLog(LOG, Level.INFO);
 
     PasswordThrottle(VisitResponses responses) {
-        this.responses = requireNonNull(responses, "responses");
+        this.responses = responses;
     }
 
     /**

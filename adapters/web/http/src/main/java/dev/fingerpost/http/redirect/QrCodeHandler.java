@@ -1,7 +1,5 @@
 package dev.fingerpost.http.redirect;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.http.wire.BodyReader;
 import dev.fingerpost.http.wire.FormDecoder;
@@ -25,7 +23,7 @@ final class QrCodeHandler {
     private final Fingerpost fingerpost;
 
     QrCodeHandler(Fingerpost fingerpost) {
-        this.fingerpost = requireNonNull(fingerpost, "fingerpost");
+        this.fingerpost = fingerpost;
     }
 
     /** Answers a request; empty if there is no such link, or no code of this kind. */

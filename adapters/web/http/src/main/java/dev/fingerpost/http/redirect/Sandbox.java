@@ -1,7 +1,5 @@
 package dev.fingerpost.http.redirect;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.http.wire.ConsoleHost;
 import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
@@ -37,8 +35,8 @@ final class Sandbox {
     private final Visits visits;
 
     Sandbox(ConsoleHost people, Visits visits) {
-        this.people = requireNonNull(people, "people");
-        this.visits = requireNonNull(visits, "visits");
+        this.people = people;
+        this.visits = visits;
     }
 
     /** Puts the page into the sandbox, unless that is left out. The directive is added to the page's policy. */

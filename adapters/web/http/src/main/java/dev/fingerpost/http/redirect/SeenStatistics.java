@@ -1,7 +1,5 @@
 package dev.fingerpost.http.redirect;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.statistics.Breakdown;
 import dev.fingerpost.statistics.ClickSeries;
 import dev.fingerpost.statistics.StatisticsPeriod;
@@ -34,9 +32,7 @@ final class SeenStatistics {
     record Seen(ClickSeries clicks, long clicksBefore, List<Breakdown> breakdowns, Instant at) {
 
         Seen {
-            requireNonNull(clicks, "clicks");
             breakdowns = List.copyOf(breakdowns);
-            requireNonNull(at, "at");
         }
 
         /** The size of an entry. An empty result has a size, too. */

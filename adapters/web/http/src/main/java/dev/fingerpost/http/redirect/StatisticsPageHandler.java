@@ -1,7 +1,5 @@
 package dev.fingerpost.http.redirect;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.http.exchange.ProblemCode;
 import dev.fingerpost.http.records.StatisticsTable;
@@ -77,11 +75,11 @@ final class StatisticsPageHandler {
             PasswordThrottle passwords,
             ZoneId zone,
             boolean areCodesShown) {
-        this.fingerpost = requireNonNull(fingerpost, "fingerpost");
-        this.bodies = requireNonNull(bodies, "bodies");
-        this.responses = requireNonNull(responses, "responses");
-        this.passwords = requireNonNull(passwords, "passwords");
-        this.zone = requireNonNull(zone, "zone");
+        this.fingerpost = fingerpost;
+        this.bodies = bodies;
+        this.responses = responses;
+        this.passwords = passwords;
+        this.zone = zone;
         this.areCodesShown = areCodesShown;
     }
 

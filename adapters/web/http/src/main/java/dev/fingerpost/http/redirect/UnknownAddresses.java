@@ -1,7 +1,5 @@
 package dev.fingerpost.http.redirect;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.http.visit.VisitSettings;
 import dev.fingerpost.http.wire.Redaction;
 import dev.fingerpost.log.OnceLog;
@@ -22,7 +20,7 @@ final class UnknownAddresses {
     private final Consumer<String> listener;
 
     UnknownAddresses(Visits visits, VisitSettings settings) {
-        this.visits = requireNonNull(visits, "visits");
+        this.visits = visits;
         this.listener = settings.unknownAddresses().orElseGet(UnknownAddresses::firstOne);
     }
 

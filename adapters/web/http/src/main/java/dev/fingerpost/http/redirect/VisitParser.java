@@ -1,7 +1,5 @@
 package dev.fingerpost.http.redirect;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.http.visit.VisitSettings;
 import dev.fingerpost.http.wire.BodyReader;
@@ -41,8 +39,8 @@ final class VisitParser {
     VisitParser(Fingerpost fingerpost, BodyReader bodies, VisitSettings settings) {
         this.visits = fingerpost.visits();
         this.readsOrigin = fingerpost.keepsStatistics();
-        this.bodies = requireNonNull(bodies, "bodies");
-        this.settings = requireNonNull(settings, "settings");
+        this.bodies = bodies;
+        this.settings = settings;
     }
 
     /**

@@ -1,7 +1,5 @@
 package dev.fingerpost.http.redirect;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.http.exchange.ProblemCode;
 import dev.fingerpost.http.visit.VisitSettings;
 import dev.fingerpost.http.visit.VisitSettings.Pixels;
@@ -28,8 +26,8 @@ final class VisitResponses {
     private final Sandbox sandbox;
 
     VisitResponses(VisitSettings settings, Sandbox sandbox) {
-        this.settings = requireNonNull(settings, "settings");
-        this.sandbox = requireNonNull(sandbox, "sandbox");
+        this.settings = settings;
+        this.sandbox = sandbox;
         this.pages = settings.pages().branded(settings.brand());
     }
 

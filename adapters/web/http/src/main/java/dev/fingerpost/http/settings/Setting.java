@@ -1,7 +1,5 @@
 package dev.fingerpost.http.settings;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -40,13 +38,13 @@ public final class Setting<T> {
             String embedded,
             String sentence,
             boolean required) {
-        this.property = requireNonNull(property, "property");
-        this.label = requireNonNull(label, "label");
-        this.count = requireNonNull(count, "count");
-        this.parser = requireNonNull(parser, "parser");
-        this.standard = requireNonNull(standard, "standard");
-        this.embedded = requireNonNull(embedded, "embedded");
-        this.sentence = requireNonNull(sentence, "sentence");
+        this.property = property;
+        this.label = label;
+        this.count = count;
+        this.parser = parser;
+        this.standard = standard;
+        this.embedded = embedded;
+        this.sentence = sentence;
         this.required = required;
     }
 

@@ -1,7 +1,5 @@
 package dev.fingerpost.http.wire;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.failure.FingerpostException;
 import dev.fingerpost.http.exchange.ProblemCode;
 import dev.fingerpost.log.RateLimitedLog;
@@ -26,8 +24,8 @@ public final class Failures {
     private final RateLimitedLog unexpected = new RateLimitedLog(LOG, Level.ERROR);
 
     private Failures(Predicate<Request> ofPrograms, BiFunction<Request, ProblemCode, Response> pages) {
-        this.ofPrograms = requireNonNull(ofPrograms, "ofPrograms");
-        this.pages = requireNonNull(pages, "pages");
+        this.ofPrograms = ofPrograms;
+        this.pages = pages;
     }
 
     /** Creates failures for programs only. */

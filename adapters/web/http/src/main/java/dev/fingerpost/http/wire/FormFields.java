@@ -1,7 +1,5 @@
 package dev.fingerpost.http.wire;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.http.exchange.HttpViolation;
 import java.util.ArrayList;
@@ -28,12 +26,7 @@ public final class FormFields {
     }
 
     /** A name and a value of a form or a query, decoded once. */
-    public record Pair(String name, String value) {
-        public Pair {
-            requireNonNull(name, "name");
-            requireNonNull(value, "value");
-        }
-    }
+    public record Pair(String name, String value) {}
 
     /** A value of a field, and the keys in brackets after the field's name. */
     public record Entry(List<String> keys, String value) {

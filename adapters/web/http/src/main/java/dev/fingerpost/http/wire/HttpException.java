@@ -1,7 +1,5 @@
 package dev.fingerpost.http.wire;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.http.exchange.ProblemCode;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -15,7 +13,7 @@ public final class HttpException extends RuntimeException {
 
     private HttpException(ProblemCode code, String detail, Map<String, String> headers, boolean closing) {
         super(detail, null, false, false); // an expected response needs no stack trace
-        this.code = requireNonNull(code, "code");
+        this.code = code;
         this.headers = headers;
         this.closing = closing;
     }

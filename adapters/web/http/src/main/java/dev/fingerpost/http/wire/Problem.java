@@ -1,7 +1,5 @@
 package dev.fingerpost.http.wire;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.failure.FingerpostException;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
@@ -22,8 +20,6 @@ public record Problem(ProblemCode code, String detail, List<Violation> violation
     private static final List<String> ARRAYS = List.of("targets", "pixel_ids", "labels");
 
     public Problem {
-        requireNonNull(code, "code");
-        requireNonNull(detail, "detail");
         violations = List.copyOf(violations);
     }
 

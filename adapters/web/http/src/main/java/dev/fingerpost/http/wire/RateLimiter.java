@@ -1,7 +1,5 @@
 package dev.fingerpost.http.wire;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.http.exchange.ProblemCode;
 import dev.fingerpost.http.wire.WindowCounter.Count;
 import dev.fingerpost.log.RateLimitedLog;
@@ -32,10 +30,10 @@ public final class RateLimiter {
      * @param name the name of the policy in responses
      */
     public RateLimiter(String name, Unit unit, long most, Duration time, LongSupplier nanoTime) {
-        this.name = requireNonNull(name, "name");
-        this.unit = requireNonNull(unit, "unit");
+        this.name = name;
+        this.unit = unit;
         this.most = most;
-        this.time = requireNonNull(time, "time");
+        this.time = time;
         this.sent = new WindowCounter(time, nanoTime);
     }
 

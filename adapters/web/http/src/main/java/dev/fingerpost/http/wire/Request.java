@@ -1,7 +1,5 @@
 package dev.fingerpost.http.wire;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.http.exchange.EngineExchange;
 import dev.fingerpost.http.exchange.RequestHeaders;
 import java.io.InputStream;
@@ -51,8 +49,8 @@ public final class Request {
      * @param memory the memory for the body
      */
     public Request(EngineExchange exchange, ClientResolver clients, MemoryBudget.Share memory) {
-        this.exchange = requireNonNull(exchange, "exchange");
-        this.clients = requireNonNull(clients, "clients");
+        this.exchange = exchange;
+        this.clients = clients;
         this.method = exchange.method();
         this.headers = exchange.headers();
         this.peer = exchange.peer();
@@ -80,9 +78,9 @@ public final class Request {
         this.target = whole.target;
         this.mounted = whole.mounted;
         this.body = whole.body;
-        this.receivedAt = requireNonNull(receivedAt, "receivedAt");
-        this.mount = requireNonNull(mount, "mount");
-        this.path = requireNonNull(path, "path");
+        this.receivedAt = receivedAt;
+        this.mount = mount;
+        this.path = path;
         this.number = number;
     }
 

@@ -1,7 +1,5 @@
 package dev.fingerpost.http.wire;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.failure.OverloadedException;
 import dev.fingerpost.http.exchange.EngineExchange;
 import dev.fingerpost.http.exchange.ProblemCode;
@@ -39,9 +37,9 @@ final class RequestBody {
     private long streamed;
 
     RequestBody(EngineExchange exchange, RequestHeaders headers, MemoryBudget.Share memory) {
-        this.memory = requireNonNull(memory, "memory");
-        this.exchange = requireNonNull(exchange, "exchange");
-        this.headers = requireNonNull(headers, "headers");
+        this.memory = memory;
+        this.exchange = exchange;
+        this.headers = headers;
     }
 
     /**

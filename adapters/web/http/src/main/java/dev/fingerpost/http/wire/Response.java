@@ -1,7 +1,5 @@
 package dev.fingerpost.http.wire;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.http.exchange.EngineExchange;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -218,13 +216,13 @@ public final class Response {
 
         /** Creates a body, to which the array belongs from now on. */
         Body(byte[] bytes) {
-            this.bytes = requireNonNull(bytes, "bytes");
+            this.bytes = bytes;
             this.stored = null;
         }
 
         Body(StoredBody stored) {
             this.bytes = new byte[0];
-            this.stored = requireNonNull(stored, "stored");
+            this.stored = stored;
         }
 
         long length() {

@@ -1,7 +1,5 @@
 package dev.fingerpost.http.wire;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.http.exchange.ProblemCode;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -55,19 +53,19 @@ public final class Routes<H> {
      * @param path with <code>{id}</code> in place of a number, at most once
      */
     public Routes<H> on(String method, String path, H handler) {
-        methods(path).put(method, requireNonNull(handler, "handler"));
+        methods(path).put(method, handler);
         return this;
     }
 
     /** Adds a handler for all requests to this path and below it. It sees only the rest of the path. */
     public Routes<H> under(String prefix, H handler) {
-        mounted.put(prefix, requireNonNull(handler, "handler"));
+        mounted.put(prefix, handler);
         return this;
     }
 
     /** Sets the handler of all other addresses. By default they are not found. */
     public Routes<H> otherwise(H handler) {
-        otherwise = requireNonNull(handler, "handler");
+        otherwise = handler;
         return this;
     }
 

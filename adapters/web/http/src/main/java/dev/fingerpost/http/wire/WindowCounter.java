@@ -1,7 +1,5 @@
 package dev.fingerpost.http.wire;
 
-import static java.util.Objects.requireNonNull;
-
 import java.time.Duration;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
@@ -25,7 +23,7 @@ public final class WindowCounter {
 
     public WindowCounter(Duration time, LongSupplier nanoTime) {
         this.time = time.toNanos();
-        this.nanoTime = requireNonNull(nanoTime, "nanoTime");
+        this.nanoTime = nanoTime;
     }
 
     /** Counts another event of this client. */
