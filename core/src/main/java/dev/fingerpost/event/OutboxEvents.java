@@ -64,7 +64,7 @@ public record OutboxEvents(BooleanSupplier isOn, Clock clock) implements AfterCh
             events.add(event(LinkEvent.Type.UPDATED, now, after, facts));
         }
         addEnd(before, after, now, events);
-        if (isUsedUp(after) && !isUsedUp(before)) {
+        if (after.isUsedUp() && (before == null || !before.isUsedUp())) {
             events.add(event(LinkEvent.Type.LIMIT_REACHED, now, after, new TreeMap<>()));
         }
     }
@@ -93,11 +93,6 @@ public record OutboxEvents(BooleanSupplier isOn, Clock clock) implements AfterCh
         } else if (last == null || last.isAfter(now)) {
             events.add(LinkEvent.alreadyEnded(now, after.owner(), after.id(), end));
         }
-    }
-
-    private static boolean isUsedUp(@Nullable Link link) {
-        Long limit = link == null ? null : link.content().clicksLimit();
-        return link != null && limit != null && link.clicks() >= limit;
     }
 
     private static LinkEvent event(LinkEvent.Type type, Instant at, Link link, SortedMap<String, String> facts) {

@@ -45,12 +45,21 @@ public record Link(
 
     /** The status at this instant. */
     public LinkStatus statusAt(Instant now) {
-        return LinkStatus.of(content, clicks, now);
+        return LinkStatus.of(content.disabled(), content.clicksLimit(), content.activePeriod(), clicks, now);
     }
 
     /** Whether the clicks have reached the limit of the link. */
     public boolean isUsedUp() {
         return LinkStatus.isUsedUp(content.clicksLimit(), clicks);
+    }
+
+    /** Whether every visitor gets the same response until the link is changed. */
+    public boolean isSteady() {
+        return targeting().isNone()
+                && !hasRedirectPassword()
+                && !sensitiveContent()
+                && clicksLimit().isEmpty()
+                && activePeriod().equals(ActivePeriod.ALWAYS);
     }
 
     /** The destination as it was sent. */

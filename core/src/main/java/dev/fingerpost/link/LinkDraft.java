@@ -212,6 +212,16 @@ public final class LinkDraft implements Cloneable {
         return Optional.ofNullable(clicksLimit);
     }
 
+    /**
+     * The status that a link with the fields of this draft, which must break no rule, has at an instant.
+     *
+     * @param clicks the clicks of the link so far
+     */
+    public LinkStatus statusAt(long clicks, Instant now) {
+        ActivePeriod activePeriod = new ActivePeriod(activePeriodStartAt, activePeriodEndAt);
+        return LinkStatus.of(disabled, clicksLimit, activePeriod, clicks, now);
+    }
+
     /** Sets where visitors of the expired link are sent; {@code null} or blank for none. */
     public LinkDraft withExpirationUrl(@Nullable String newExpirationUrl) {
         return with(LinkField.EXPIRATION_URL, newExpirationUrl);

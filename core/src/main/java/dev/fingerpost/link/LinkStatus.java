@@ -27,14 +27,15 @@ public enum LinkStatus {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    static LinkStatus of(LinkContent content, long clicks, Instant now) {
-        if (content.disabled()) {
+    static LinkStatus of(
+            boolean disabled, @Nullable Long clicksLimit, ActivePeriod activePeriod, long clicks, Instant now) {
+        if (disabled) {
             return DISABLED;
         }
-        if (isUsedUp(content.clicksLimit(), clicks) || content.activePeriod().isOverAt(now)) {
+        if (isUsedUp(clicksLimit, clicks) || activePeriod.isOverAt(now)) {
             return EXPIRED;
         }
-        return content.activePeriod().isAheadAt(now) ? SCHEDULED : ACTIVE;
+        return activePeriod.isAheadAt(now) ? SCHEDULED : ACTIVE;
     }
 
     static boolean isUsedUp(@Nullable Long limit, long clicks) {

@@ -2,7 +2,6 @@ package dev.fingerpost.usecase;
 
 import dev.fingerpost.change.Change;
 import dev.fingerpost.change.ChangeSet;
-import dev.fingerpost.link.ActivePeriod;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkFilter;
 import dev.fingerpost.link.LinkQuery;
@@ -53,21 +52,12 @@ final class LinkOfUrl implements Change<Links.Upserted> {
         @Nullable Position position = null;
         while (true) {
             List<Link> some = storage.links().findAfter(owner, query, position, LOOKED_AT_ONCE, now);
-            Optional<Link> found =
-                    some.stream().filter(LinkOfUrl::leadsEverybodyThere).findFirst();
+            Optional<Link> found = some.stream().filter(Link::isSteady).findFirst();
             if (found.isPresent() || some.size() < LOOKED_AT_ONCE) {
                 return found;
             }
             position = query.sort().positionOf(some.get(some.size() - 1));
         }
-    }
-
-    private static boolean leadsEverybodyThere(Link link) {
-        return link.targeting().isNone()
-                && !link.hasRedirectPassword()
-                && !link.sensitiveContent()
-                && link.clicksLimit().isEmpty()
-                && link.activePeriod().equals(ActivePeriod.ALWAYS);
     }
 
     @Override

@@ -269,16 +269,6 @@ final class LinkCache {
             return href;
         }
 
-        /** Whether every visitor gets the same answer until the link is changed. */
-        boolean isSteady() {
-            return link.clicksLimit().isEmpty()
-                    && link.activePeriod().start() == null
-                    && link.activePeriod().end() == null
-                    && link.targeting().isNone()
-                    && !link.hasRedirectPassword()
-                    && !link.sensitiveContent();
-        }
-
         private String parse(String url, UrlRules rules) {
             try {
                 return WebUrl.parse(url, rules).href();

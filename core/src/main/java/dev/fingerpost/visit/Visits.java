@@ -285,7 +285,7 @@ public final class Visits implements AutoCloseable {
             Target chosen = target.orElse(null);
             clicks.visited(() -> counted(link, visit, now, chosen));
         }
-        Resolution resolution = new Resolution.Redirect(destination, attached, found.isSteady());
+        Resolution resolution = new Resolution.Redirect(destination, attached, link.isSteady());
         return Optional.of(new VisitEvent.Resolved(now, visit.host(), visit.path(), link, resolution, reason));
     }
 

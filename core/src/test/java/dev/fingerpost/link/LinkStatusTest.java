@@ -38,8 +38,16 @@ class LinkStatusTest {
                 .clicksLimit(limit)
                 .build();
 
+        LinkDraft draft = LinkDraft.to("https://example.com/")
+                .withDisabled(disabled)
+                .withActiveFrom(start)
+                .withActiveUntil(end)
+                .withClicksLimit(limit);
+
+        LinkStatus expected = expected(disabled, start, end, limit, clicks, now);
         Link link = Link.created(1, 1, content, NOW).withClicks(clicks);
-        assertThat(link.statusAt(now)).isEqualTo(expected(disabled, start, end, limit, clicks, now));
+        assertThat(link.statusAt(now)).isEqualTo(expected);
+        assertThat(draft.statusAt(clicks, now)).isEqualTo(expected);
     }
 
     /** The rule of DECISIONS.md, case by case. */

@@ -57,19 +57,15 @@ public record Trial(String text, String url, List<String> before) {
      * @param clicks the clicks of the link so far
      */
     public static Trial of(LinkDraft draft, LinkForm form, long clicks, Instant now, View view) {
-        boolean isOver = draft.activeUntil().filter(end -> !now.isBefore(end)).isPresent()
-                || draft.clicksLimit().filter(limit -> clicks >= limit).isPresent();
-        Optional<Instant> start = draft.activeFrom().filter(now::isBefore);
-        if (draft.disabled()) {
-            return nowhere(view.text("try.disabled"));
-        }
-        if (start.isPresent()) {
-            return nowhere(view.text("try.early", view.time(start.get())));
-        }
-        if (isOver) {
-            return new Trial(view.text("try.over"), draft.expirationUrl().orElse(""), List.of());
-        }
-        return new Trial(view.text("try.goes"), destination(draft, visitor(form), clicks), before(draft, form, view));
+        return switch (draft.statusAt(clicks, now)) {
+            case DISABLED -> nowhere(view.text("try.disabled"));
+            case EXPIRED ->
+                new Trial(view.text("try.over"), draft.expirationUrl().orElse(""), List.of());
+            case SCHEDULED ->
+                nowhere(view.text("try.early", view.time(draft.activeFrom().orElseThrow())));
+            case ACTIVE ->
+                new Trial(view.text("try.goes"), destination(draft, visitor(form), clicks), before(draft, form, view));
+        };
     }
 
     /** The outcome of a form that must be corrected first. */
