@@ -2,6 +2,7 @@ package dev.fingerpost.spring;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.failure.ErrorCode;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.storage.jdbi.CallerTransactions;
@@ -118,10 +119,16 @@ final class LinkDatabase {
         try {
             return JdbiStorage.open(plain, settings);
         } catch (StorageException e) {
-            // a database that is down would use up the pool's whole timeout again
-            Boolean isOff = e.getCause() == null ? autoCommitIsOff() : null;
+            if (e.getCause() != null || e.code() != ErrorCode.STORAGE_FAILED) {
+                throw e; // the database failed; only a refusal of its settings has no cause
+            }
+            Boolean isOff = autoCommitIsOff();
             if (isOff == null || isOff == autoCommitOff) {
-                throw e;
+                throw new StartRefusedException(
+                        String.valueOf(e.getMessage()),
+                        "Change what the description names: the database, its URL (spring.datasource.url), or the"
+                                + " migrations that create its tables.",
+                        e);
             }
             throw new StartRefusedException(
                     AUTO_COMMIT + " is '" + autoCommitOff + "': the DataSource returns connections with auto-commit "

@@ -173,6 +173,19 @@ class FirstLinkTest {
         }
     }
 
+    /** Browsers send these characters as they are. */
+    @Test
+    void raw_characters_in_a_query_are_accepted_if_tomcat_is_told_so() throws Exception {
+        String visit = "-g 'http://localhost:8080/s/unknown?a=b|{c}^`'";
+        try (StartedApplication application = start(List.of(DATABASE, property()), PLAIN)) {
+            assertThat(status(application, visit)).startsWith("400");
+        }
+        List<String> properties = List.of(DATABASE, property(), "server.tomcat.relaxed-query-chars=|,{,},^,`");
+        try (StartedApplication application = start(properties, PLAIN)) {
+            assertThat(status(application, visit)).startsWith("404");
+        }
+    }
+
     @Test
     void the_start_says_whether_pixels_run_in_a_sandbox_or_people_have_a_host() throws Exception {
         try (StartedApplication application = start(List.of(DATABASE, property()), PLAIN)) {

@@ -3,10 +3,12 @@ package dev.fingerpost.examples.matrix;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.engines.MariaDbServer;
+import dev.fingerpost.engines.MySqlServer;
 import dev.fingerpost.engines.PgBouncer;
 import dev.fingerpost.engines.PostgresServer;
 import dev.fingerpost.examples.first.StartedApplication;
 import dev.fingerpost.http.HostBattery;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -44,24 +46,30 @@ class HostMatrixTest {
      * @param path the context path and the path of Spring MVC
      * @param properties its properties, among them the URL of the database
      * @param without words in the names of libraries that the application lacks
+     * @param refusal why the application does not start; empty if it starts
      */
-    private record Row(String name, Class<?> main, String path, List<String> properties, String[] without) {
+    private record Row(
+            String name, Class<?> main, String path, List<String> properties, String[] without, String refusal) {
 
         static Row of(String name, String... properties) {
-            return new Row(name, MatrixApplication.class, "", List.of(properties), NO_JPA);
+            return new Row(name, MatrixApplication.class, "", List.of(properties), NO_JPA, "");
+        }
+
+        static Row refused(String name, String refusal, String... properties) {
+            return new Row(name, MatrixApplication.class, "", List.of(properties), NO_JPA, refusal);
         }
 
         Row with(String[] libraries) {
-            return new Row(name, main, path, properties, libraries);
+            return new Row(name, main, path, properties, libraries, refusal);
         }
 
         Row below(String newPath) {
-            return new Row(name, main, newPath, properties, without);
+            return new Row(name, main, newPath, properties, without, refusal);
         }
 
         /** The same application behind the login of Spring Security. */
         Row secured() {
-            return new Row(name, SecuredMatrixApplication.class, path, properties, WITH_LOGIN);
+            return new Row(name, SecuredMatrixApplication.class, path, properties, WITH_LOGIN, refusal);
         }
 
         @Override
@@ -77,7 +85,8 @@ class HostMatrixTest {
                     "spring.datasource.url=jdbc:sqlite:matrix.db?journal_mode=WAL&synchronous=FULL"
                             + "&busy_timeout=3000&transaction_mode=IMMEDIATE"),
             Row.of("H2 as tutorials set it up", H2 + ";DATABASE_TO_UPPER=FALSE;MODE=PostgreSQL;IGNORECASE=TRUE"),
-            Row.of("a context path", H2, "server.servlet.context-path=/app").below("/app"));
+            Row.of("a context path", H2, "server.servlet.context-path=/app").below("/app"),
+            Row.refused("H2 as Oracle", "H2 is not supported with MODE=Oracle", H2 + ";MODE=Oracle"));
 
     private static @Nullable PgBouncer pooler;
 
@@ -88,7 +97,15 @@ class HostMatrixTest {
         }
     }
 
-    static Stream<Row> rows() {
+    static Stream<Row> started() {
+        return rows().filter(row -> row.refusal.isEmpty());
+    }
+
+    static Stream<Row> refused() {
+        return rows().filter(row -> !row.refusal.isEmpty());
+    }
+
+    private static Stream<Row> rows() {
         String chosen = System.getProperty("fingerpost.matrix");
         if (chosen == null) {
             return FIRST.stream();
@@ -129,23 +146,30 @@ class HostMatrixTest {
                 Row.of("Spring Security that permits the paths", H2).secured(),
                 Row.of("a filter of hidden methods", H2, "spring.mvc.hiddenmethod.filter.enabled=true"),
                 Row.of("virtual threads", H2, "spring.threads.virtual.enabled=true"),
+                Row.of("a mapper of its own for JSON", H2, "matrix.own-mapper=true"),
+                Row.refused("H2 as SQL Server", "H2 is not supported with MODE=MSSQLServer", H2 + ";MODE=MSSQLServer"),
+                Row.refused("H2 as Derby", "H2 is not supported with MODE=Derby", H2 + ";MODE=Derby"),
+                Row.refused("H2 as the standard", "H2 is not supported with MODE=STRICT", H2 + ";MODE=STRICT"),
+                Row.refused(
+                        "auto-commit off without the property",
+                        "Set fingerpost.database.pool-auto-commit-off=true",
+                        H2,
+                        "spring.datasource.hikari.auto-commit=false"),
                 Row.of("statistics", H2, "fingerpost.statistics.enabled=true")));
+        if (System.getProperty("fingerpost.mysql") != null) {
+            rows.add(Row.of(
+                    "MySQL", "spring.datasource.url=" + MySqlServer.shared().freshDatabase()));
+        }
         pooler = PgBouncer.before(PostgresServer.shared().freshDatabase());
         rows.add(Row.of(
                 "PgBouncer in transaction mode", "spring.datasource.url=" + pooler.url() + "&prepareThreshold=0"));
         return rows;
     }
 
-    @ParameterizedTest(name = "{0}")
-    @MethodSource("rows")
+    @ParameterizedTest(name = "{0}", allowZeroInvocations = true)
+    @MethodSource("started")
     void an_application_has_all_of_it(Row row) throws Exception {
-        List<String> properties = new ArrayList<>(row.properties);
-        properties.addAll(List.of(
-                "fingerpost.owner=1",
-                "fingerpost.console=true",
-                "spring.jpa.hibernate.ddl-auto=none",
-                "management.endpoint.health.show-components=always"));
-        try (StartedApplication application = StartedApplication.start(folder, row.main, properties, row.without)) {
+        try (StartedApplication application = start(row)) {
             assertThat(application.port())
                     .as(application.port().isEmpty() ? application.log() : "")
                     .isNotEmpty();
@@ -160,5 +184,24 @@ class HostMatrixTest {
                     .run();
             assertThat(application.log()).doesNotContain("was not registered");
         }
+    }
+
+    @ParameterizedTest(name = "{0}", allowZeroInvocations = true)
+    @MethodSource("refused")
+    void an_application_that_could_not_work_is_told_why_it_does_not_start(Row row) throws Exception {
+        try (StartedApplication application = start(row)) {
+            assertThat(application.port()).isEmpty();
+            assertThat(application.log()).contains("APPLICATION FAILED TO START", row.refusal);
+        }
+    }
+
+    private StartedApplication start(Row row) throws IOException {
+        List<String> properties = new ArrayList<>(row.properties);
+        properties.addAll(List.of(
+                "fingerpost.owner=1",
+                "fingerpost.console=true",
+                "spring.jpa.hibernate.ddl-auto=none",
+                "management.endpoint.health.show-components=always"));
+        return StartedApplication.start(folder, row.main, properties, row.without);
     }
 }

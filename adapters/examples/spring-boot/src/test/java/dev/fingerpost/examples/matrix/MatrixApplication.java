@@ -1,13 +1,20 @@
 package dev.fingerpost.examples.matrix;
 
 import dev.fingerpost.Fingerpost;
+import java.util.stream.Stream;
+import org.springframework.beans.factory.support.BeanDefinitionRegistry;
+import org.springframework.beans.factory.support.RootBeanDefinition;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Import;
+import org.springframework.context.annotation.ImportBeanDefinitionRegistrar;
+import org.springframework.core.type.AnnotationMetadata;
 import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
+import org.springframework.util.ClassUtils;
 import org.springframework.web.multipart.support.MultipartFilter;
 
 /** The application that {@link HostMatrixTest} starts once for each combination of drivers and properties. */
@@ -29,5 +36,27 @@ public class MatrixApplication {
     @ConditionalOnProperty("matrix.multipart-filter")
     MultipartFilter multipartFilter() {
         return new MultipartFilter();
+    }
+
+    /** A mapper that knows nothing of the starter: Jackson 2 in Spring Boot 3.5, Jackson 3 in Spring Boot 4. */
+    @Configuration(proxyBeanMethods = false)
+    @ConditionalOnProperty("matrix.own-mapper")
+    @Import(OwnMapper.class)
+    static class WithOwnMapper {}
+
+    static final class OwnMapper implements ImportBeanDefinitionRegistrar {
+
+        @Override
+        public void registerBeanDefinitions(AnnotationMetadata importing, BeanDefinitionRegistry registry) {
+            Stream.of("com.fasterxml.jackson.databind.ObjectMapper", "tools.jackson.databind.json.JsonMapper")
+                    .filter(type -> ClassUtils.isPresent(type, null))
+                    .forEach(type -> registry.registerBeanDefinition(type, mapper(type)));
+        }
+
+        private static RootBeanDefinition mapper(String type) {
+            RootBeanDefinition definition = new RootBeanDefinition();
+            definition.setBeanClassName(type);
+            return definition;
+        }
     }
 }
