@@ -29,7 +29,10 @@ record JtaTransactions(DataSource dataSource, TransactionSynchronizationRegistry
             atEnd(() -> close(connection), ended -> {});
             return connection;
         } catch (SQLException e) {
-            throw new IllegalStateException("the transaction has no connection", e);
+            throw new IllegalStateException(
+                    "the transaction gets no connection to the links. If it uses another data source too, both need"
+                            + " jdbc.transactions=xa",
+                    e);
         }
     }
 
