@@ -138,6 +138,16 @@ public interface LinkRepository {
     List<Link> findAfter(long owner, LinkQuery query, @Nullable Position position, int limit, Instant asOf);
 
     /**
+     * Returns the labels of the owner's links, each with the number of its links, in the order of their folded texts by
+     * code point. By default all links are read; a storage that can group rows overrides this.
+     *
+     * @param limit the greatest number of labels that are returned, at least 1
+     */
+    default List<LabelCount> labels(long owner, int limit) {
+        return LabelCount.of(findAfter(owner, LinkQuery.all(), null, Integer.MAX_VALUE, Instant.EPOCH).stream(), limit);
+    }
+
+    /**
      * Locks an owner until the end of the caller's
      * {@linkplain dev.fingerpost.storage.Storage#inTransaction transaction} and counts its links. The caller decides by
      * their number, or by what it finds among them, whether to store more. A second call for the same owner waits until

@@ -28,6 +28,9 @@ public interface Links {
     /** The greatest number of links that one call creates, changes or deletes. */
     int MOST_AT_ONCE = 1_000;
 
+    /** The greatest number of labels that {@link #labels} returns. */
+    int MOST_LABELS = 1_000;
+
     /**
      * Stores a new link. Without an alias, it gets a generated one. Without a domain, it gets the only domain that the
      * owner may use.
@@ -258,6 +261,14 @@ public interface Links {
      * @throws ValidationException as by {@link #find(LinkQuery, Instant)}
      */
     Stream<Link> stream(LinkQuery query);
+
+    /**
+     * Returns the labels of the owner's links, each with the number of its links, in alphabetical order of the folded
+     * texts. Only the first {@link #MOST_LABELS} are returned.
+     *
+     * @throws dev.fingerpost.failure.OverloadedException if too many lists are being read
+     */
+    List<LabelCount> labels();
 
     /** The short URL of a link. See {@link dev.fingerpost.Fingerpost#shortUrl}. */
     default Optional<String> shortUrl(Link link) {

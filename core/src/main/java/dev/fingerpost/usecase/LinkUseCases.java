@@ -6,6 +6,7 @@ import dev.fingerpost.failure.ExpectedVersion;
 import dev.fingerpost.failure.NotFoundException;
 import dev.fingerpost.failure.Violation;
 import dev.fingerpost.link.AliasPolicy;
+import dev.fingerpost.link.LabelCount;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkFilter;
@@ -272,6 +273,12 @@ public final class LinkUseCases implements Links {
     @Override
     public Stream<Link> stream(LinkQuery query) {
         return lister(query.withPerPage(PerPage.HUNDRED).withPage(1), now()).stream();
+    }
+
+    @Override
+    public List<LabelCount> labels() {
+        return services.bulkhead()
+                .read(owner, storage, List.of("labels"), () -> storage.links().labels(owner, MOST_LABELS));
     }
 
     @Override

@@ -2,6 +2,7 @@ package dev.fingerpost.contract;
 
 import dev.fingerpost.link.ClickNote;
 import dev.fingerpost.link.CountedClicks;
+import dev.fingerpost.link.LabelCount;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkQuery;
@@ -105,6 +106,11 @@ public class ForwardingLinks implements LinkRepository {
         return links.findAfter(owner, query, position, limit, asOf).stream()
                 .map(this::shown)
                 .toList();
+    }
+
+    @Override
+    public List<LabelCount> labels(long owner, int limit) {
+        return links.labels(owner, limit);
     }
 
     @Override

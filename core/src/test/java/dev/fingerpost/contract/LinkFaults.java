@@ -1,8 +1,10 @@
 package dev.fingerpost.contract;
 
+import dev.fingerpost.link.LabelCount;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkContentBuilder;
+import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.RefusedRowsException;
 import dev.fingerpost.text.Folding;
 import java.time.Instant;
@@ -13,8 +15,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 
 /** Storages that store or find links wrongly. */
 final class LinkFaults {
@@ -38,12 +42,32 @@ final class LinkFaults {
                     "replaces emoji",
                     LinkRepositoryContract.class,
                     content -> content.url(content.build().url().replace(EdgeCases.EMOJI, "?"))),
-            Fault.ofLinks("keeps whole seconds", LinkRepositoryContract.class, KeepsSeconds::new));
+            Fault.ofLinks("keeps whole seconds", LinkRepositoryContract.class, KeepsSeconds::new),
+            Fault.ofLinks("counts labels by case", LinkNamesContract.class, CountsLabelsByCase::new));
 
     private LinkFaults() {}
 
     private static String cut(String text) {
         return text == null || text.length() <= 255 ? text : text.substring(0, 255);
+    }
+
+    private static final class CountsLabelsByCase extends ForwardingLinks {
+
+        CountsLabelsByCase(ModelStorage model) {
+            super(model.links());
+        }
+
+        @Override
+        public List<LabelCount> labels(long owner, int limit) {
+            return findAfter(owner, LinkQuery.all(), null, Integer.MAX_VALUE, Instant.EPOCH).stream()
+                    .flatMap(link -> link.labels().stream())
+                    .collect(Collectors.groupingBy(label -> label, TreeMap::new, Collectors.counting()))
+                    .entrySet()
+                    .stream()
+                    .map(label -> new LabelCount(label.getKey(), label.getValue()))
+                    .limit(limit)
+                    .toList();
+        }
     }
 
     private static final class ForgetsOwners extends ForwardingLinks {

@@ -3,6 +3,7 @@ package dev.fingerpost.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.fingerpost.link.LabelCount;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContentBuilder;
 import dev.fingerpost.link.LinkFilter;
@@ -183,6 +184,32 @@ public interface LinkNamesContract extends StorageFixture {
                 .containsExactly(List.of("b", "later"));
         assertThat(links().deleteOldest(owner(), 10)).hasSize(2);
         assertThat(list(LinkFilter.ANY.withLabel("later"))).isEmpty();
+    }
+
+    @Test
+    default void counts_the_links_of_each_label() {
+        assertThat(links().labels(owner(), 10)).isEmpty();
+        Link first = insert(link("first").labels(List.of("Straße", "b")));
+        Link second = insert(link("second").labels(List.of("STRASSE", "\ud83d\ude00", "\uff41")));
+        insert(link("plain"));
+        One.insert(
+                links(),
+                stranger(),
+                link("strange").labels(List.of("b", "other")).build(),
+                NOW);
+
+        assertThat(links().labels(owner(), 10))
+                .containsExactly(
+                        new LabelCount("b", 1),
+                        new LabelCount("STRASSE", 2),
+                        new LabelCount("\uff41", 1),
+                        new LabelCount("\ud83d\ude00", 1));
+        assertThat(links().labels(owner(), 2)).containsExactly(new LabelCount("b", 1), new LabelCount("STRASSE", 2));
+        assertThat(links().labels(stranger(), 10)).containsExactly(new LabelCount("b", 1), new LabelCount("other", 1));
+
+        edit(first, part -> part.labels(List.of("Later")));
+        One.delete(links(), owner(), second.id(), each -> {});
+        assertThat(links().labels(owner(), 10)).containsExactly(new LabelCount("Later", 1));
     }
 
     private List<Link> list(LinkFilter filter) {

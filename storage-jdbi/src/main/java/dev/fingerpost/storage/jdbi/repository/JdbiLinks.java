@@ -2,6 +2,7 @@ package dev.fingerpost.storage.jdbi.repository;
 
 import dev.fingerpost.link.ClickNote;
 import dev.fingerpost.link.CountedClicks;
+import dev.fingerpost.link.LabelCount;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkRepository;
@@ -148,6 +149,11 @@ public final class JdbiLinks implements LinkRepository {
                 .readSnapshot(
                         "list links",
                         handle -> listing(handle, owner, query, asOf).after(handle, position, limit));
+    }
+
+    @Override
+    public List<LabelCount> labels(long owner, int limit) {
+        return database.lists().readSnapshot("list labels", handle -> LinkLabels.counts(handle, owner, limit));
     }
 
     @Override

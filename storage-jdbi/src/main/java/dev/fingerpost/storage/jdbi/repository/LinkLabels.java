@@ -1,9 +1,12 @@
 package dev.fingerpost.storage.jdbi.repository;
 
+import dev.fingerpost.link.LabelCount;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.text.Folding;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.PreparedBatch;
 import org.jspecify.annotations.Nullable;
@@ -23,6 +26,12 @@ public final class LinkLabels {
     private static final String LABELLED =
             " IN (SELECT link_id FROM " + TABLE + " WHERE owner_id = ? AND label_folded = ";
 
+    /** The newest link with a label has the spelling that is shown. */
+    private static final String COUNT = "SELECT label_folded, COUNT(*), MAX(link_id) FROM " + TABLE
+            + " WHERE owner_id = ? GROUP BY label_folded ORDER BY label_folded LIMIT ?";
+
+    private static final String SPELLINGS = "SELECT id, labels FROM fingerpost_link WHERE ";
+
     private LinkLabels() {}
 
     static @Nullable String joined(List<String> labels) {
@@ -36,6 +45,38 @@ public final class LinkLabels {
     /** A condition that the link with the id in this column has a label. */
     public static Sql condition(String idColumn, String exactMark, long owner, String label) {
         return Sql.of(" AND " + idColumn + LABELLED + exactMark + ")", owner, label);
+    }
+
+    /** Reads the labels of an owner with the numbers of their links, in the order of their folded texts. */
+    static List<LabelCount> counts(Handle handle, long owner, int limit) {
+        List<FoldedCount> counts = Sql.of(COUNT, owner, (long) limit)
+                .list(handle, row -> new FoldedCount(row.getString(1), row.getLong(2), row.getLong(3)));
+        Map<Long, List<String>> labels = new HashMap<>();
+        for (List<Long> ids :
+                Sql.pieces(counts.stream().map(FoldedCount::newest).distinct().toList())) {
+            Sql.of(SPELLINGS)
+                    .plus(Sql.in("id", ids))
+                    .forEach(handle, row -> labels.put(row.getLong(1), split(row.getString(2))));
+        }
+        return counts.stream()
+                .map(count -> count.spelled(labels.getOrDefault(count.newest, List.of())))
+                .toList();
+    }
+
+    /**
+     * A folded label.
+     *
+     * @param newest the id of the newest link that has it
+     */
+    private record FoldedCount(String folded, long links, long newest) {
+
+        LabelCount spelled(List<String> labels) {
+            String spelling = labels.stream()
+                    .filter(label -> Folding.fold(label).equals(folded))
+                    .findFirst()
+                    .orElse(folded);
+            return new LabelCount(spelling, links);
+        }
     }
 
     static void insert(Handle handle, List<Link> links) {
