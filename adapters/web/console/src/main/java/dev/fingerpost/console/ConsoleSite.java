@@ -75,10 +75,11 @@ final class ConsoleSite implements Handler {
             Pattern.compile("(?:/[a-z0-9]+(?:[.-][a-z0-9]+)*)+(?:\\?[A-Za-z0-9%&=_.*+!~'()-]*)?");
 
     private static final List<String> SECTIONS =
-            List.of("overview", "links", "spaces", "pixels", "domains", "transfer", "keys");
+            List.of("overview", "links", "labels", "spaces", "pixels", "domains", "transfer", "keys");
     private static final List<String> SECTIONS_WITH_WEBHOOKS =
             Stream.concat(SECTIONS.stream(), Stream.of("webhooks")).toList();
     private static final String ALIAS = "/links/alias";
+    private static final String LABELS = "/links/labels";
     private static final Pattern DONE = Pattern.compile("(?:^|&)done=([a-z-]{1,40})(?:&|$)");
     private static final Pattern WITH_FILE = Pattern.compile("/transfer|/links/[0-9]+/qr\\.(svg|png)");
     private static final Duration FORM_TIME = Duration.ofDays(1);
@@ -202,10 +203,13 @@ final class ConsoleSite implements Handler {
                 .get("/links", list::show)
                 .get("/links/new", forms::blank)
                 .get(ALIAS, forms::checkAlias)
+                .get(LABELS, list::knownLabels)
                 .get("/links/{id}", link::show)
+                .get("/links/{id}/clicks.csv", link::clicksCsv)
                 .get("/links/{id}/edit", forms::edit)
                 .get("/links/{id}/qr.svg", link::qrSvg)
                 .get("/links/{id}/qr.png", link::qrPng)
+                .get("/labels", list::labels)
                 .get("/pixels", pixels::list)
                 .get("/pixels/{id}", pixels::edit)
                 .get("/spaces", directory::spaces)
@@ -429,6 +433,9 @@ final class ConsoleSite implements Handler {
         if (request.path().equals(ALIAS) && request.headers().has("HX-Request")) {
             String later = view(request, Access.SIGNED_OUT, "").text("signin.later");
             return Html.page(page -> JtealiasGenerated.render(page, null, later, false));
+        }
+        if (request.path().equals(LABELS) && request.headers().has("HX-Request")) {
+            return LinkListPage.labelOptions(List.of());
         }
         String wanted = READING.contains(request.method()) ? page(request.path(), request.query()) : "";
         if (!wanted.isEmpty() && isFromElsewhere(request)) {

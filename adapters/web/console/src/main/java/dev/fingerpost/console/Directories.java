@@ -7,10 +7,12 @@ import dev.fingerpost.console.view.Choice;
 import dev.fingerpost.console.view.ShownLink;
 import dev.fingerpost.failure.NotFoundException;
 import dev.fingerpost.http.wire.FormDecoder;
+import dev.fingerpost.link.LabelCount;
 import dev.fingerpost.page.PerPage;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.pixel.PixelQuery;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -21,6 +23,9 @@ final class Directories {
 
     /** The number of pixels that a link may have. */
     private static final int MOST_ATTACHED = 100;
+
+    /** The number of labels that fields offer. */
+    private static final int MOST_LABELS = 100;
 
     private final Fingerpost fingerpost;
 
@@ -42,6 +47,16 @@ final class Directories {
                         Long.toString(space.id()),
                         space.name().orElseGet(() -> person.view().text("space.number", space.id()))))
                 .toList();
+    }
+
+    /** The name of a space, or its number if the host gives it no name. */
+    String space(Person person, long id) {
+        String value = Long.toString(id);
+        return spaces(person).stream()
+                .filter(space -> space.value().equals(value))
+                .map(Choice::label)
+                .findFirst()
+                .orElseGet(() -> person.view().text("space.number", id));
     }
 
     /** The newest hundred pixels. */
@@ -68,6 +83,16 @@ final class Directories {
                 .map(Directories::choice)
                 .forEach(choices::add);
         return choices;
+    }
+
+    /** The labels of the most links, at most a hundred, in alphabetical order. */
+    static List<String> labels(Person person) {
+        List<LabelCount> all = person.owner().links().labels();
+        Set<LabelCount> most = all.stream()
+                .sorted(Comparator.comparingLong(LabelCount::links).reversed())
+                .limit(MOST_LABELS)
+                .collect(Collectors.toSet());
+        return all.stream().filter(most::contains).map(LabelCount::label).toList();
     }
 
     private static Optional<Pixel> pixel(Person person, long id) {

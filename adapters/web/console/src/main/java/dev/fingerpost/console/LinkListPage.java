@@ -3,11 +3,15 @@ package dev.fingerpost.console;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.Fingerpost;
+import dev.fingerpost.console.pages.JtelabeloptionsGenerated;
 import dev.fingerpost.console.pages.JtelinksGenerated;
+import dev.fingerpost.console.view.Entries;
+import dev.fingerpost.console.view.Entries.Entry;
 import dev.fingerpost.console.view.LinkForm;
 import dev.fingerpost.console.view.LinkList;
 import dev.fingerpost.console.view.Mistakes;
 import dev.fingerpost.console.view.ShownLink;
+import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
 import dev.fingerpost.http.exchange.HttpViolation;
@@ -20,11 +24,13 @@ import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.http.wire.Status;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.link.LinkField;
 import dev.fingerpost.link.LinkUpdate;
 import dev.fingerpost.link.Links;
 import dev.fingerpost.page.Page;
 import dev.fingerpost.statistics.ClickSeries;
 import dev.fingerpost.statistics.StatisticsPeriod;
+import dev.fingerpost.text.Folding;
 import dev.fingerpost.text.WireNamed;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -39,6 +45,7 @@ import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The list of links, with a field for a new link and actions for many links at once. */
@@ -47,12 +54,19 @@ final class LinkListPage {
     /** The number of days in the small plots. */
     private static final int DAYS = 30;
 
-    private static final List<String> FILTER = List.of("search", "status", "domain", "space", "pixel", "sort");
+    private static final List<String> FILTER = List.of("search", "status", "domain", "space", "label", "pixel", "sort");
 
-    private static final Set<String> ACTIONS = Set.of("disable", "enable", "move", "delete", "export");
+    private static final Set<String> ACTIONS =
+            Set.of("disable", "enable", "move", "label", "unlabel", "delete", "export");
 
     /** The fields of the form around the rows. */
-    static final KnownFields SELECTION = KnownFields.of("id", "list", "action", "only", "space_id");
+    static final KnownFields SELECTION = KnownFields.of("id", "list", "action", "only", "space_id", "label_name");
+
+    /** The label that is added to the selected links or removed from them. */
+    private static final String LABEL = "label_name";
+
+    /** A field of one of the selected links, in a violation. */
+    private static final Pattern OF_ROW = Pattern.compile("\\[[0-9]+]\\.(?<field>[a-z_]+).*");
 
     private static final Pattern LIST_QUERY = Pattern.compile("\\?[A-Za-z0-9%&=_.*+-]*");
 
@@ -73,6 +87,28 @@ final class LinkListPage {
 
     Response show(Request request, Person person) {
         return shown(Status.OK.code(), request, person.in("links"), LinkForm.EMPTY, Mistakes.NONE);
+    }
+
+    /** The labels that a field for one offers, as a part of the page. */
+    Response knownLabels(Request request, Person person) {
+        return labelOptions(Directories.labels(person));
+    }
+
+    static Response labelOptions(List<String> labels) {
+        return Html.page(page -> JtelabeloptionsGenerated.render(page, null, labels));
+    }
+
+    /** The labels of all links. Each leads to the list of its links. */
+    Response labels(Request request, Person person) {
+        List<Entry> rows = person.owner().links().labels().stream()
+                .map(label -> new Entry(
+                        label.label(),
+                        LinkList.labelled(label.label()),
+                        "",
+                        "",
+                        person.view().text("links.count", label.links())))
+                .toList();
+        return EntryPages.list(person, new Entries("labels", rows, 1, 1, false, Map.of(), Mistakes.NONE));
     }
 
     /** Creates a link from the only field. */
@@ -105,7 +141,8 @@ final class LinkListPage {
                                 .filter(pair -> pair.name().equals("id"))
                                 .map(Pair::value)
                                 .collect(Collectors.toSet()),
-                        form.text("space_id")));
+                        form.text("space_id"),
+                        form.text(LABEL)));
         return page(typed.status(), person.in("links").refused(typed.mistakes()), list);
     }
 
@@ -132,6 +169,11 @@ final class LinkListPage {
             ids.add(Long.parseLong(only.group("id")));
             action = only.group("action");
         }
+        if ((action.equals("label") || action.equals("unlabel"))
+                && form.text(LABEL).isBlank()
+                && !ids.isEmpty()) {
+            violations.add(Violation.of(LABEL, CoreViolation.EMPTY));
+        }
         if (!ACTIONS.contains(action)) {
             violations.add(WireNamed.mustBeOneOf(ACTIONS.stream().sorted()).on("action"));
         }
@@ -145,8 +187,20 @@ final class LinkListPage {
                             ids.stream().limit(Links.MOST_AT_ONCE).toList())
                     : selectAgain(request, person, mistaken(violations, pairs, person));
         } catch (ValidationException e) {
-            return selectAgain(request, person, mistaken(e.violations(), pairs, person));
+            List<Violation> ofForm =
+                    e.violations().stream().map(LinkListPage::ofForm).distinct().toList();
+            return selectAgain(request, person, mistaken(ofForm, pairs, person));
         }
+    }
+
+    /** The violation of a field of the form that has set a field of a link. */
+    private static Violation ofForm(Violation violation) {
+        Matcher row = OF_ROW.matcher(violation.field());
+        if (!row.matches()) {
+            return violation;
+        }
+        String field = row.group("field");
+        return violation.withField(field.equals(LinkField.LABELS.wireName()) ? LABEL : field);
     }
 
     private static TypedForm mistaken(List<Violation> violations, List<Pair> pairs, Person person) {
@@ -174,11 +228,35 @@ final class LinkListPage {
                         ids,
                         draft -> draft.withSpace(form.number("space_id").orElse(null)),
                         "moved");
+            case "label" ->
+                updated(
+                        links,
+                        ids,
+                        draft -> draft.withLabels(with(draft, form.text(LABEL).strip())),
+                        "labelled");
+            case "unlabel" ->
+                updated(
+                        links,
+                        ids,
+                        draft ->
+                                draft.withLabels(without(draft, form.text(LABEL).strip())),
+                        "unlabelled");
             default -> {
                 links.deleteAll(ids);
                 yield "deleted";
             }
         };
+    }
+
+    private static List<String> with(LinkDraft draft, String label) {
+        return Stream.concat(draft.labels().stream(), Stream.of(label)).toList();
+    }
+
+    private static List<String> without(LinkDraft draft, String label) {
+        String folded = Folding.fold(label);
+        return draft.labels().stream()
+                .filter(each -> !Folding.fold(each).equals(folded))
+                .toList();
     }
 
     private static String updated(Links links, List<Long> ids, UnaryOperator<LinkDraft> edit, String done) {

@@ -41,9 +41,15 @@ final class LinkListQuery {
                 .withDomain(sent.number("domain").orElse(null))
                 .withSpace(sent.number("space").orElse(null))
                 .withPixel(sent.number("pixel").orElse(null));
-        String text = sent.text("search").strip();
-        String cut = text.substring(0, Math.min(text.length(), Links.SEARCH_LENGTH));
-        return sorted(searched(query, cut, person), sent.text("sort"));
+        String label = cut(sent.text("label"));
+        return sorted(
+                searched(label.isEmpty() ? query : query.withLabel(label), cut(sent.text("search")), person),
+                sent.text("sort"));
+    }
+
+    private static String cut(String text) {
+        String stripped = text.strip();
+        return stripped.substring(0, Math.min(stripped.length(), Links.SEARCH_LENGTH));
     }
 
     /** Adds a search for what a person sees: a title, an alias, a destination, or a whole short URL. */

@@ -5,9 +5,13 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.console.pages.JtelinkGenerated;
 import dev.fingerpost.console.view.ChangeRow;
+import dev.fingerpost.console.view.Choice;
+import dev.fingerpost.console.view.LinkFact;
 import dev.fingerpost.console.view.LinkReport;
 import dev.fingerpost.console.view.ShownLink;
+import dev.fingerpost.console.view.View;
 import dev.fingerpost.http.exchange.ProblemCode;
+import dev.fingerpost.http.records.StatisticsTable;
 import dev.fingerpost.http.wire.HttpException;
 import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
@@ -16,12 +20,17 @@ import dev.fingerpost.link.Link;
 import dev.fingerpost.pages.qr.ErrorCorrection;
 import dev.fingerpost.pages.qr.QrCode;
 import dev.fingerpost.statistics.ClickSeries;
+import dev.fingerpost.statistics.ClickStatistics;
 import dev.fingerpost.statistics.Dimension;
+import dev.fingerpost.statistics.StatisticsPeriod;
 import dev.fingerpost.url.UrlRules;
 import dev.fingerpost.url.WebUrl;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The page of a link: its short URL, its clicks and where they come from, and its QR code. */
@@ -29,10 +38,15 @@ final class LinkPage {
 
     private static final int MOST_BYTES_OF_LOGO = 1 << 20;
 
+    /** The greatest number of values in a table of clicks. */
+    private static final int MOST_LINES = 1_000;
+
     private final Fingerpost fingerpost;
+    private final Directories directories;
 
     LinkPage(Fingerpost fingerpost) {
         this.fingerpost = requireNonNull(fingerpost, "fingerpost");
+        this.directories = new Directories(fingerpost);
     }
 
     /** The fields of the form with a logo. */
@@ -49,16 +63,64 @@ final class LinkPage {
                 ? Reports.of(
                         person.owner().statistics().ofLink(link.id()),
                         Dimension.OF_VISITS,
-                        Reports.period(request, person))
+                        Reports.span(request, person))
                 : null;
         List<ClickSeries.DayClicks> days =
                 report == null ? List.of() : report.clicks().days();
         ShownLink row =
                 new ShownLink(link, fingerpost.shortUrl(link).orElse(""), link.statusAt(request.receivedAt()), days);
         String colour = colour(typedColour);
+        List<LinkFact> facts = Stream.concat(places(link, person), LinkFact.of(link.content(), person.view()).stream())
+                .toList();
         List<ChangeRow> changes = ChangeRow.of(person.owner().history(link.id()), person.view());
-        return Html.page(
-                page -> JtelinkGenerated.render(page, null, person.in("links").view(), row, report, changes, colour));
+        return Html.page(page -> JtelinkGenerated.render(
+                page, null, person.in("links").view(), row, report, facts, changes, shared(row), colour));
+    }
+
+    /** The space of a link and its pixels, by their names. */
+    private Stream<LinkFact> places(Link link, Person person) {
+        View view = person.view();
+        Stream<LinkFact> space = link.spaceId().stream()
+                .map(id -> new LinkFact(view.text("field.space_id"), directories.space(person, id)));
+        Set<String> ids = link.pixelIds().stream().map(String::valueOf).collect(Collectors.toSet());
+        String pixels = ids.isEmpty()
+                ? ""
+                : Directories.pixels(person, ids).stream()
+                        .filter(pixel -> ids.contains(pixel.value()))
+                        .map(Choice::label)
+                        .collect(Collectors.joining(", "));
+        return Stream.concat(
+                space, pixels.isEmpty() ? Stream.empty() : Stream.of(new LinkFact(view.text("pixels"), pixels)));
+    }
+
+    /** The address of the public page of statistics; empty if only the owner sees them. */
+    private String shared(ShownLink row) {
+        boolean isPublic = switch (row.link().privacy()) {
+            case PUBLIC -> true;
+            case PRIVATE -> false;
+            case PASSWORD -> row.link().hasPassword();
+        };
+        return isPublic && fingerpost.keepsStatistics() && !row.shortUrl().isEmpty() ? row.shortUrl() + "+" : "";
+    }
+
+    /** A table of the link's clicks in the period of the page, as CSV. */
+    Response clicksCsv(Request request, Person person) {
+        if (!fingerpost.keepsStatistics()) {
+            throw HttpException.notFound();
+        }
+        ClickStatistics statistics = person.owner().statistics().ofLink(request.number());
+        StatisticsPeriod period = Reports.span(request, person).period();
+        String by = Query.of(request).text("by");
+        Optional<Dimension> dimension = Dimension.OF_VISITS.stream()
+                .filter(each -> each.wireName().equals(by))
+                .findFirst();
+        StatisticsTable table = dimension.isPresent()
+                ? StatisticsTable.of(period, statistics.breakdown(dimension.get(), period, MOST_LINES))
+                : by.equals(LinkReport.BY_HOUR)
+                        ? StatisticsTable.ofHours(statistics.clicks(period))
+                        : StatisticsTable.ofDays(statistics.clicks(period));
+        return Response.of(Status.OK, "text/csv; charset=utf-8", table.csv().getBytes(StandardCharsets.UTF_8))
+                .with("Content-Disposition", "attachment; filename=\"clicks-" + request.number() + ".csv\"");
     }
 
     Response qrSvg(Request request, Person person) {

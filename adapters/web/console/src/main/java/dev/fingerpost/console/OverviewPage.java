@@ -6,6 +6,7 @@ import dev.fingerpost.Fingerpost;
 import dev.fingerpost.console.pages.JteoverviewGenerated;
 import dev.fingerpost.console.view.LinkReport;
 import dev.fingerpost.console.view.Overview;
+import dev.fingerpost.console.view.ReportSpan;
 import dev.fingerpost.console.view.ShownLink;
 import dev.fingerpost.failure.NotFoundException;
 import dev.fingerpost.http.wire.Request;
@@ -14,17 +15,25 @@ import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkSort;
 import dev.fingerpost.link.LinkStatus;
+import dev.fingerpost.link.Links;
 import dev.fingerpost.page.Direction;
 import dev.fingerpost.page.PerPage;
 import dev.fingerpost.statistics.Breakdown.ValueClicks;
+import dev.fingerpost.statistics.BreakdownKey;
 import dev.fingerpost.statistics.Dimension;
 import dev.fingerpost.statistics.StatisticsPeriod;
 import dev.fingerpost.statistics.StatisticsScope;
-import dev.fingerpost.targeting.TargetsType;
+import dev.fingerpost.text.PlainText;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.LocalDate;
+import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -37,6 +46,12 @@ import org.jspecify.annotations.Nullable;
 final class OverviewPage {
 
     private static final int MOST_ROWS = 5;
+
+    /** The number of links that rose, and of those that fell. */
+    private static final int MOST_CHANGES = 3;
+
+    /** The number of links with the most clicks among which they are looked for. */
+    private static final int MOST_COMPARED = 1_000;
 
     /** All dimensions except targets, which say nothing without their link. */
     private static final List<Dimension> SHOWN = Dimension.OF_VISITS.stream()
@@ -64,11 +79,19 @@ final class OverviewPage {
     Response show(Request request, Person person) {
         Query sent = Query.of(request);
         @Nullable Long space = sent.number("space").orElse(null);
-        String country = TargetsType.COUNTRIES.refusal(sent.text("country")).isEmpty() ? sent.text("country") : "";
-        StatisticsPeriod period = Reports.period(request, person);
+        String label = Optional.of(sent.text("label").strip())
+                .filter(text -> PlainText.refusal(text, Links.SEARCH_LENGTH).isEmpty())
+                .orElse("");
+        Overview.@Nullable Value value = Overview.value(sent.values())
+                .filter(each ->
+                        PlainText.refusal(each.text(), BreakdownKey.MAX_LENGTH).isEmpty())
+                .orElse(null);
+        UnaryOperator<StatisticsScope> chosen =
+                scope -> scope.withSpace(space).withLabel(label.isEmpty() ? null : label);
+        ReportSpan span = Reports.span(request, person);
         @Nullable
         LinkReport report = fingerpost.keepsStatistics()
-                ? Reports.of(person.owner().statistics().of(scope -> scope.withSpace(space)), SHOWN, period)
+                ? Reports.of(person.owner().statistics().of(chosen), SHOWN, span)
                 : null;
         Map<Boolean, List<ShownLink>> ended = ended(request, person);
         Overview overview = new Overview(
@@ -80,14 +103,16 @@ final class OverviewPage {
                         : top(
                                 request,
                                 person,
-                                period,
-                                scope -> scope.withSpace(space).withValue(visits(country))),
+                                span.period(),
+                                scope -> chosen.apply(scope).withValue(visits(value))),
+                report == null ? null : week(request, person, chosen),
                 rows(request, person, LinkQuery.all()),
                 ended.getOrDefault(false, List.of()),
                 ended.getOrDefault(true, List.of()),
                 directories.spaces(person),
                 sent.number("space").map(String::valueOf).orElse(""),
-                country);
+                label,
+                value);
         return Html.page(page ->
                 JteoverviewGenerated.render(page, null, person.in("overview").view(), overview));
     }
@@ -99,8 +124,54 @@ final class OverviewPage {
                 : List.of("links/new", "shortcuts");
     }
 
-    private static StatisticsScope.@Nullable Value visits(String country) {
-        return country.isEmpty() ? null : new StatisticsScope.Value(Dimension.COUNTRY, country);
+    private static StatisticsScope.@Nullable Value visits(Overview.@Nullable Value value) {
+        return value == null ? null : new StatisticsScope.Value(value.dimension(), value.text());
+    }
+
+    /** The links whose clicks of the last seven whole days differ the most from those of the seven days before. */
+    private Overview.Week week(Request request, Person person, UnaryOperator<StatisticsScope> chosen) {
+        LocalDate yesterday =
+                request.receivedAt().atZone(person.view().zone()).toLocalDate().minusDays(1);
+        StatisticsPeriod last = new StatisticsPeriod(
+                yesterday.minusDays(6), yesterday, person.view().zone());
+        Map<Long, Long> now = byLink(person, chosen, last);
+        Map<Long, Long> before = byLink(person, chosen, last.before());
+        Set<Long> both = new HashSet<>(now.keySet());
+        both.addAll(before.keySet());
+        Map<Long, Long> differences = both.stream()
+                .collect(Collectors.toMap(id -> id, id -> now.getOrDefault(id, 0L) - before.getOrDefault(id, 0L)));
+        List<Long> rose = most(differences, -1);
+        List<Long> fell = most(differences, 1);
+        Map<Long, ShownLink> links =
+                person
+                        .owner()
+                        .links()
+                        .find(Stream.concat(rose.stream(), fell.stream()).toList())
+                        .stream()
+                        .collect(Collectors.toMap(Link::id, link -> shown(request, link)));
+        Function<Long, Stream<Overview.Change>> change = id -> Stream.ofNullable(links.get(id))
+                .map(row -> new Overview.Change(row, now.getOrDefault(id, 0L), before.getOrDefault(id, 0L)));
+        return new Overview.Week(
+                rose.stream().flatMap(change).toList(),
+                fell.stream().flatMap(change).toList());
+    }
+
+    /** The links with the greatest differences of one sign, at most {@value #MOST_CHANGES}. */
+    private static List<Long> most(Map<Long, Long> differences, int sign) {
+        return differences.entrySet().stream()
+                .filter(each -> each.getValue() * sign < 0)
+                .sorted(Comparator.comparingLong((Map.Entry<Long, Long> each) -> each.getValue() * sign)
+                        .thenComparing(Map.Entry.comparingByKey()))
+                .limit(MOST_CHANGES)
+                .map(Map.Entry::getKey)
+                .toList();
+    }
+
+    /** The clicks of the links with the most clicks in a period, by their ids. */
+    private static Map<Long, Long> byLink(
+            Person person, UnaryOperator<StatisticsScope> chosen, StatisticsPeriod period) {
+        return person.owner().statistics().of(chosen).breakdown(Dimension.LINK, period, MOST_COMPARED).values().stream()
+                .collect(Collectors.toMap(value -> Long.valueOf(value.value()), ValueClicks::clicks));
     }
 
     /**

@@ -427,8 +427,9 @@ class ConsoleFormsTest {
         "/links/selected, actoin, delete, actoin is not a known field. Did you mean action?",
         "/links/selected, ids, 1, ids is not a known field. Did you mean id?",
         "/links/selected, x-y, 1, 'x-y is not a known field. The fields are action, id, list, space_id.'",
-        "/links/selected, action, Delete, 'action must be one of delete, disable, enable, export, move'",
-        "/links/selected, action, '', 'action must be one of delete, disable, enable, export, move'",
+        "/links/selected, action, Delete, 'action must be one of delete, disable, enable, export, label, move,"
+                + " unlabel'",
+        "/links/selected, action, '', 'action must be one of delete, disable, enable, export, label, move, unlabel'",
         "/links/selected, id, 1.5, id must be a whole number",
         "/links/selected, space_id, two, space_id must be a whole number"
     })

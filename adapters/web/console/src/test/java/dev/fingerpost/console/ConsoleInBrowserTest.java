@@ -269,15 +269,17 @@ class ConsoleInBrowserTest {
         ShopLinks.create(server.fingerpost);
         Pages.signIn(tab, server, server.key);
 
-        Pages.press(tab, ".periods a");
+        Pages.press(tab, ".periods a[href*=\"days=7\"]");
         tab.await(Tab.READY + " && location.search === '?days=7'");
-        Pages.choose(tab, "country", "AT");
-        tab.await(Tab.READY + " && location.search.includes('country=AT') && !!document.querySelector('.shortlist')");
+        Pages.choose(tab, "value", "AT");
+        tab.await(Tab.READY
+                + " && location.search.includes('by=country&value=AT') && !!document.querySelector('.shortlist')");
 
         assertThat(tab.text("[...document.querySelectorAll('.columns .card:first-child .shortlist a')].slice(0, 3)"
                         + ".map(link => link.textContent.split('/')[1]).join(' ')"))
                 .isEqualTo("spring app winter-flyer");
-        assertThat(tab.text("document.querySelector('.periods a').search")).isEqualTo("?days=7&country=AT");
+        assertThat(tab.text("document.querySelector('.periods a').search")).isEqualTo("?hours=24&by=country&value=AT");
+        assertThat(tab.text("document.querySelector('.only a').textContent")).contains("Countries: Austria");
         assertThat(Axe.complaints(tab)).isEmpty();
     }
 
@@ -350,8 +352,8 @@ class ConsoleInBrowserTest {
         tab.value("document.querySelector('[value=delete]').click()");
         tab.await(shown + " === 5");
         tab.open(server.url("/console")).await(Tab.READY + " && location.pathname === '/console'");
-        tab.await(
-                "fetch('/console/links').then(page => page.text()).then(page => { window.rows = page.split('name=\"id\"').length - 1 }), window.rows === 5");
+        tab.await("fetch('/console/links').then(page => page.text()).then(page => { window.rows ="
+                + " page.split('name=\"id\"').length - 1 }), window.rows === 5");
     }
 
     @Test

@@ -35,79 +35,80 @@ class WidthsInBrowserTest {
 
     /** Names what is cut or lies on something else, as the browser has laid out the page. */
     private static final String FAULTS = """
-            (function () {
-              const seen = (each) => {
-                const box = each.getBoundingClientRect();
-                return box.width > 1 && box.height > 1 && !each.closest('.unseen, .skip')
-                  && each.checkVisibility({opacityProperty: true, visibilityProperty: true});
-              };
-              const name = (each) => (each.className || each.tagName) + ' "' + each.innerText.trim().slice(0, 90) + '"';
-              // The box of what is seen of a part: its words, without those for screen readers, and its icon.
-              const seenBox = (part) => {
-                if (part.matches('select')) {
-                  return part.getBoundingClientRect();
-                }
-                const boxes = [...part.querySelectorAll('svg')].map((icon) => icon.getBoundingClientRect());
-                const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
-                while (texts.nextNode()) {
-                  if (!texts.currentNode.parentElement.closest('.unseen')) {
-                    const words = document.createRange();
-                    words.selectNodeContents(texts.currentNode);
-                    boxes.push(...words.getClientRects());
-                  }
-                }
-                const whole = boxes.filter((box) => box.width > 0 && box.height > 0);
-                return {
-                  left: Math.min(...whole.map((box) => box.left)),
-                  right: Math.max(...whole.map((box) => box.right)),
-                  top: Math.min(...whole.map((box) => box.top)),
-                  bottom: Math.max(...whole.map((box) => box.bottom)),
-                };
-              };
-              const parts = [...document.querySelectorAll('.shorturl .alias, h1, button, .button, nav a, summary, select')]
-                .filter(seen);
-              const faults = [];
-              for (const part of parts) {
-                const text = seenBox(part);
-                if (part.matches('.alias') && part.innerText.length < 20 && part.getClientRects()[0].height > 30) {
-                  faults.push('broken: ' + name(part));
-                }
-                for (let around = part; around !== document.body; around = around.parentElement) {
-                  const box = around.getBoundingClientRect();
-                  const cuts = getComputedStyle(around).overflowX !== 'visible';
-                  const cutsLines = getComputedStyle(around).overflowY !== 'visible';
-                  const scrolls = around.matches('.narrow, .scroll');
-                  if (!scrolls && (cuts && (text.left < box.left - 1 || text.right > box.right + 1)
-                      || cutsLines && (text.top < box.top - 4 || text.bottom > box.bottom + 4))) {
-                    faults.push('cut: ' + name(part));
-                  }
-                  if (scrolls) {
-                    break;
-                  }
-                }
-                if (!part.closest('.narrow, .scroll') && (text.left < -1 || text.right > innerWidth + 1)) {
-                  faults.push('outside: ' + name(part));
-                }
+        (function () {
+          const seen = (each) => {
+            const box = each.getBoundingClientRect();
+            return box.width > 1 && box.height > 1 && !each.closest('.unseen, .skip')
+              && each.checkVisibility({opacityProperty: true, visibilityProperty: true});
+          };
+          const name = (each) => (each.className || each.tagName) + ' "' + each.innerText.trim().slice(0, 90) + '"';
+          // The box of what is seen of a part: its words, without those for screen readers, and its icon.
+          const seenBox = (part) => {
+            if (part.matches('select')) {
+              return part.getBoundingClientRect();
+            }
+            const boxes = [...part.querySelectorAll('svg')].map((icon) => icon.getBoundingClientRect());
+            const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+            while (texts.nextNode()) {
+              if (!texts.currentNode.parentElement.closest('.unseen')) {
+                const words = document.createRange();
+                words.selectNodeContents(texts.currentNode);
+                boxes.push(...words.getClientRects());
               }
-              for (const one of parts) {
-                for (const other of parts) {
-                  const apart = one === other || one.contains(other) || other.contains(one)
-                    || one.closest('header nav') !== other.closest('header nav')
-                    || !!one.closest('.panel') !== !!other.closest('.panel')
-                    || !!one.closest('.more ul') !== !!other.closest('.more ul');
-                  const a = one.getBoundingClientRect();
-                  const b = other.getBoundingClientRect();
-                  if (!apart && Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
-                      && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1) {
-                    faults.push('on each other: ' + name(one) + ' and ' + name(other));
-                  }
-                }
+            }
+            const whole = boxes.filter((box) => box.width > 0 && box.height > 0);
+            return {
+              left: Math.min(...whole.map((box) => box.left)),
+              right: Math.max(...whole.map((box) => box.right)),
+              top: Math.min(...whole.map((box) => box.top)),
+              bottom: Math.max(...whole.map((box) => box.bottom)),
+            };
+          };
+          const parts = [...document.querySelectorAll('.shorturl .alias, h1, button, .button, nav a, summary, select')]
+            .filter(seen);
+          const faults = [];
+          for (const part of parts) {
+            const text = seenBox(part);
+            if (part.matches('.alias') && part.innerText.length < 20 && part.getClientRects()[0].height > 30) {
+              faults.push('broken: ' + name(part));
+            }
+            for (let around = part; around !== document.body; around = around.parentElement) {
+              const box = around.getBoundingClientRect();
+              const cuts = getComputedStyle(around).overflowX !== 'visible';
+              const cutsLines = getComputedStyle(around).overflowY !== 'visible';
+              const scrolls = around.matches('.narrow, .scroll');
+              if (!scrolls && (cuts && (text.left < box.left - 1 || text.right > box.right + 1)
+                  || cutsLines && (text.top < box.top - 4 || text.bottom > box.bottom + 4))) {
+                faults.push('cut: ' + name(part));
               }
-              if (document.documentElement.scrollWidth > innerWidth + 1) {
-                faults.push('scrolls sideways: ' + document.documentElement.scrollWidth);
+              if (scrolls) {
+                break;
               }
-              return [...new Set(faults)].join('\\n') || 'none';
-            })()""";
+            }
+            if (!part.closest('.narrow, .scroll') && (text.left < -1 || text.right > innerWidth + 1)) {
+              faults.push('outside: ' + name(part));
+            }
+          }
+          for (const one of parts) {
+            for (const other of parts) {
+              const apart = one === other || one.contains(other) || other.contains(one)
+                || one.closest('header nav') !== other.closest('header nav')
+                || !!one.closest('.panel') !== !!other.closest('.panel')
+                || !!one.closest('.more ul') !== !!other.closest('.more ul');
+              const a = one.getBoundingClientRect();
+              const b = other.getBoundingClientRect();
+              if (!apart && Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+                  && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1) {
+                faults.push('on each other: ' + name(one) + ' and ' + name(other));
+              }
+            }
+          }
+          if (document.documentElement.scrollWidth > innerWidth + 1) {
+            faults.push('scrolls sideways: ' + document.documentElement.scrollWidth);
+          }
+          return [...new Set(faults)].join('\\n') || 'none';
+        })()\
+        """;
 
     private final ConsoleServer server =
             new ConsoleServer().under("https://links.of-a-company-with-a-long-name.marketing.example.com");
@@ -121,7 +122,10 @@ class WidthsInBrowserTest {
             server.fingerpost
                     .owner(1)
                     .links()
-                    .create(LinkDraft.to("https://example.com/").withDomain(1).withAlias(alias));
+                    .create(LinkDraft.to("https://example.com/")
+                            .withDomain(1)
+                            .withAlias(alias)
+                            .withLabels(List.of("Herbstkampagne", "a rather long label of a campaign in autumn")));
         }
         tab = browser.tab();
         tab.onDesk(1280, 800);
@@ -143,7 +147,7 @@ class WidthsInBrowserTest {
                 show(width);
                 for (String page : PAGES) {
                     tab.open(server.url("/console" + page))
-                            .await(Tab.READY + " && location.pathname === '/console" + page
+                            .await(Tab.READY + " && location.pathname + location.search === '/console" + page
                                     + "' && document.documentElement.lang === '" + language + "'");
                     assertThat(tab.text(FAULTS))
                             .as(page + " at " + width + " in " + language)
@@ -181,9 +185,9 @@ class WidthsInBrowserTest {
         assertThat(server.fingerpost.owner(1).links().get(9).disabled()).isFalse();
         Pages.press(tab, ".links > li:first-child summary");
         Pages.press(tab, ".links > li:first-child .panel .bad");
-        tab.await(
-                Tab.READY
-                        + " && location.pathname === '/console/links/10' && document.getElementById('delete').closest('details').open");
+        tab.await(Tab.READY
+                + " && location.pathname === '/console/links/10' &&"
+                + " document.getElementById('delete').closest('details').open");
     }
 
     private void show(int width) {

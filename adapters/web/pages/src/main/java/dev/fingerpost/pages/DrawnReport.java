@@ -3,9 +3,10 @@ package dev.fingerpost.pages;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.pages.template.JtereportGenerated;
+import dev.fingerpost.pages.view.PeriodChoice;
 import dev.fingerpost.pages.view.ReportWords;
+import dev.fingerpost.pages.view.Timeline;
 import dev.fingerpost.statistics.Breakdown;
-import dev.fingerpost.statistics.ClickSeries;
 import gg.jte.Content;
 import gg.jte.html.HtmlContent;
 import gg.jte.html.HtmlTemplateOutput;
@@ -13,30 +14,31 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.time.LocalDate;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The clicks of a link, or of several, in a period, for a template of jte: links to other periods, a plot, its numbers as a table, and a
- * bar for each value of the breakdowns. The page of a link's statistics and the console show it.
+ * The clicks of a link, or of several, in a period, for a template of jte: links to other periods, a plot, its numbers as
+ * a table, and a bar for each value of the breakdowns. The page of a link's statistics and the console show it.
  *
  * @param words the words in the reader's language
- * @param clicks the clicks by day
- * @param today the day that is not over, in the zone of the period
+ * @param timeline the clicks over time
+ * @param periods the periods to choose from
  * @param breakdowns the breakdowns that have clicks
  * @param path the path of the page, without the query
  * @param query the part of the query that the links to other periods keep, after their own first parameter; empty for
  *     none
+ * @param tools what stands between the links to other periods and the plot; {@code null} for nothing
  * @param between what stands between the plot and the breakdowns; {@code null} for nothing
  */
 public record DrawnReport(
         ReportWords words,
-        ClickSeries clicks,
-        LocalDate today,
+        Timeline timeline,
+        List<PeriodChoice> periods,
         List<Breakdown> breakdowns,
         String path,
         String query,
+        @Nullable Content tools,
         @Nullable Content between)
         implements HtmlContent {
 
@@ -44,8 +46,8 @@ public record DrawnReport(
 
     public DrawnReport {
         requireNonNull(words, "words");
-        requireNonNull(clicks, "clicks");
-        requireNonNull(today, "today");
+        requireNonNull(timeline, "timeline");
+        periods = List.copyOf(periods);
         requireNonNull(path, "path");
         requireNonNull(query, "query");
         breakdowns = List.copyOf(breakdowns);
@@ -58,7 +60,7 @@ public record DrawnReport(
 
     @Override
     public void writeTo(HtmlTemplateOutput output) {
-        JtereportGenerated.render(output, null, words, clicks, today, breakdowns, path, query, between);
+        JtereportGenerated.render(output, null, words, timeline, periods, breakdowns, path, query, tools, between);
     }
 
     private static String read() {

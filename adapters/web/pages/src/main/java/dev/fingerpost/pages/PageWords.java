@@ -8,6 +8,7 @@ import dev.fingerpost.url.WebUrl;
 import java.text.MessageFormat;
 import java.text.NumberFormat;
 import java.time.LocalDate;
+import java.time.LocalTime;
 import java.time.format.DateTimeFormatter;
 import java.time.format.FormatStyle;
 import java.util.Locale;
@@ -53,6 +54,13 @@ final class PageWords implements ReportWords {
     @Override
     public String day(LocalDate date) {
         return DateTimeFormatter.ofPattern(text("format.day"), locale).format(date);
+    }
+
+    @Override
+    public String time(LocalTime time) {
+        return DateTimeFormatter.ofLocalizedTime(FormatStyle.SHORT)
+                .withLocale(locale)
+                .format(time);
     }
 
     @Override

@@ -7,6 +7,8 @@ import dev.fingerpost.pages.template.JtemessageGenerated;
 import dev.fingerpost.pages.template.JtepixelsGenerated;
 import dev.fingerpost.pages.template.JtestatisticsGenerated;
 import dev.fingerpost.pages.view.Brand;
+import dev.fingerpost.pages.view.PeriodChoice;
+import dev.fingerpost.pages.view.Timeline;
 import dev.fingerpost.statistics.Breakdown;
 import gg.jte.html.HtmlTemplateOutput;
 import gg.jte.html.OwaspHtmlTemplateOutput;
@@ -90,7 +92,16 @@ final class StandardPages implements VisitorPages {
                 statistics.clicksBefore(),
                 DrawnReport.style(),
                 new DrawnReport(
-                        words, statistics.clicks(), statistics.clicks().period().last(), breakdowns, "", "", null)));
+                        words,
+                        Timeline.ofDays(
+                                statistics.clicks(),
+                                statistics.clicks().period().last()),
+                        PeriodChoice.ofDays(words, statistics.clicks().days().size()),
+                        breakdowns,
+                        "",
+                        "",
+                        null,
+                        null)));
     }
 
     @Override

@@ -6,17 +6,22 @@ import dev.fingerpost.pages.view.ReportWords;
 import dev.fingerpost.statistics.Dimension;
 import dev.fingerpost.targeting.Targeting;
 import java.time.LocalDate;
+import java.time.LocalTime;
+import java.time.format.DateTimeFormatter;
+import java.time.format.FormatStyle;
 
 /**
  * The texts and formats of a person's language, for a report of clicks.
  *
  * @param targeting the targeting of the link, whose targets the report names
+ * @param span the period of the report, which is also that of the page to which a value leads
  */
-record ConsoleWords(View view, Targeting targeting) implements ReportWords {
+record ConsoleWords(View view, Targeting targeting, ReportSpan span) implements ReportWords {
 
     ConsoleWords {
         requireNonNull(view, "view");
         requireNonNull(targeting, "targeting");
+        requireNonNull(span, "span");
     }
 
     @Override
@@ -42,6 +47,22 @@ record ConsoleWords(View view, Targeting targeting) implements ReportWords {
     @Override
     public String day(LocalDate date) {
         return view.day(date);
+    }
+
+    @Override
+    public String time(LocalTime time) {
+        return DateTimeFormatter.ofLocalizedTime(FormatStyle.SHORT)
+                .withLocale(view.locale())
+                .format(time);
+    }
+
+    /** The links with the most clicks of this value. A target is a value of its link only. */
+    @Override
+    public String address(Dimension dimension, String value) {
+        return dimension == Dimension.TARGET
+                ? ""
+                : view.url(
+                        "?" + span.parameter() + Overview.only(dimension, value).query() + "#links");
     }
 
     @Override

@@ -30,6 +30,7 @@ public record LinkFact(String label, String value) {
             LinkField.ALIAS,
             LinkField.SPACE_ID,
             LinkField.PIXEL_IDS,
+            LinkField.LABELS,
             LinkField.TARGETS_TYPE);
 
     public LinkFact {

@@ -39,19 +39,21 @@ public record LinkList(
     }
 
     /**
-     * The selected rows, and the space to which they may be moved.
+     * The selected rows, and what is typed for them.
      *
      * @param ids as they were sent
-     * @param space empty for none
+     * @param space the space to which they may be moved; empty for none
+     * @param label the label to add or to remove; empty for none
      */
-    public record Selection(Set<String> ids, String space) {
+    public record Selection(Set<String> ids, String space, String label) {
 
         /** No selected rows. */
-        public static final Selection NONE = new Selection(Set.of(), "");
+        public static final Selection NONE = new Selection(Set.of(), "", "");
 
         public Selection {
             ids = Set.copyOf(ids);
             requireNonNull(space, "space");
+            requireNonNull(label, "label");
         }
 
         public boolean has(ShownLink row) {
@@ -71,6 +73,11 @@ public record LinkList(
     /** Whether a filter may have excluded links. */
     public boolean isFiltered() {
         return filter.keySet().stream().anyMatch(field -> !field.equals("sort"));
+    }
+
+    /** The address of the list of all links with a label. */
+    public static String labelled(String label) {
+        return "/links?label=" + URLEncoder.encode(label, StandardCharsets.UTF_8);
     }
 
     /** The query of a page of this list. */

@@ -2,58 +2,110 @@ package dev.fingerpost.console.view;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.console.pages.JterangeGenerated;
 import dev.fingerpost.pages.DrawnReport;
+import dev.fingerpost.pages.view.Timeline;
 import dev.fingerpost.statistics.Breakdown;
 import dev.fingerpost.statistics.ClickSeries;
+import dev.fingerpost.statistics.Dimension;
 import dev.fingerpost.targeting.Targeting;
 import gg.jte.Content;
-import java.time.LocalDate;
+import java.time.DayOfWeek;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The clicks of one link, or of all links, in a period.
  *
- * @param today the day that is not over, in the zone of the period
+ * @param span the period
+ * @param clicks in the whole days of the period
  * @param before the clicks in the period of the same length just before
  * @param breakdowns the breakdowns that have at least one value
  */
-public record LinkReport(ClickSeries clicks, LocalDate today, long before, List<Breakdown> breakdowns) {
+public record LinkReport(ReportSpan span, ClickSeries clicks, ClickSeries before, List<Breakdown> breakdowns) {
+
+    /** The table of days, in {@link #tables}. */
+    public static final String BY_DAY = "day";
+
+    /** The table of hours, in {@link #tables}. */
+    public static final String BY_HOUR = "hour";
 
     public LinkReport {
+        requireNonNull(span, "span");
         requireNonNull(clicks, "clicks");
-        requireNonNull(today, "today");
+        requireNonNull(before, "before");
         breakdowns = List.copyOf(breakdowns);
     }
 
-    public int days() {
-        return clicks.days().size();
+    /** The days or hours of the plot. */
+    public Timeline timeline() {
+        return span.isByHour()
+                ? Timeline.ofLastHours(
+                        Stream.concat(before.quarterHours().stream(), clicks.quarterHours().stream()),
+                        span.now(),
+                        span.period().zone())
+                : Timeline.ofDays(clicks, before, span.today());
+    }
+
+    /** The number of clicks in the period. */
+    public long total() {
+        return span.isByHour() ? timeline().total() : clicks.total();
+    }
+
+    /** The number of clicks in the period before. */
+    public long totalBefore() {
+        return span.isByHour()
+                ? timeline().points().stream().mapToLong(Timeline.Point::before).sum()
+                : before.total();
+    }
+
+    /** The clicks by weekday and hour; {@code null} if the period is shorter than a week. */
+    public @Nullable WeekHours week(View view) {
+        return span.days() < DayOfWeek.values().length ? null : WeekHours.of(clicks, view);
     }
 
     /**
      * Draws the report.
      *
      * @param path the path of its page
-     * @param query the part of the query that the links to other periods keep
+     * @param kept the choices that the links to other periods keep
      * @param targeting the targeting of the link; {@link Targeting#NONE} for several links
      * @param between what stands between the plot and the breakdowns; {@code null} for nothing
      */
-    public DrawnReport drawn(View view, String path, String query, Targeting targeting, @Nullable Content between) {
+    public DrawnReport drawn(View view, String path, Kept kept, Targeting targeting, @Nullable Content between) {
+        ConsoleWords words = new ConsoleWords(view, targeting, span);
+        Content tools = new Template(output -> JterangeGenerated.render(output, null, view, path, this, kept));
         return new DrawnReport(
-                new ConsoleWords(view, targeting), clicks, today, breakdowns, view.url(path), query, between);
+                words, timeline(), span.choices(words), breakdowns, view.url(path), kept.query(), tools, between);
+    }
+
+    /** The tables of clicks that can be downloaded. */
+    public static List<Choice> tables(View view) {
+        return Stream.concat(
+                        Stream.of(
+                                new Choice(BY_DAY, view.text("report.title")),
+                                new Choice(BY_HOUR, view.text("report.hourly"))),
+                        Dimension.OF_VISITS.stream()
+                                .map(dimension -> new Choice(dimension.wireName(), view.heading(dimension))))
+                .toList();
     }
 
     /** The change since the period before, as text; empty if that had no clicks. */
     public String change(View view) {
+        return change(view, total(), totalBefore());
+    }
+
+    /** The change from one number of clicks to another, as text; empty if there were none. */
+    public static String change(View view, long now, long before) {
         if (before == 0) {
             return "";
         }
-        long difference = clicks.total() - before;
-        String percent = view.percent(Math.abs(difference), before);
-        return difference >= 0 ? view.text("change.more", percent) : view.text("change.less", percent);
+        String percent = view.percent(Math.abs(now - before), before);
+        return now >= before ? view.text("change.more", percent) : view.text("change.less", percent);
     }
 
     public boolean isMore() {
-        return clicks.total() >= before;
+        return total() >= totalBefore();
     }
 }

@@ -2,7 +2,11 @@ package dev.fingerpost.console.view;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.statistics.Dimension;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,24 +14,31 @@ import org.jspecify.annotations.Nullable;
  *
  * @param domains the domains on which a link can be created
  * @param next the pages that are suggested to a person without links
- * @param report the report for all links or those in the space; {@code null} without statistics
+ * @param report the report for all links or the chosen ones; {@code null} without statistics
  * @param top the links with the most clicks in the period or, without statistics, of all time
+ * @param week what has changed since the week before; {@code null} if that is not shown
  * @param ending the links that expire soon
  * @param expired the newest of the expired links
  * @param space the chosen space; empty for all
- * @param country the country of the clicks of the top links; empty for all
+ * @param label the chosen label; empty for all
+ * @param value the value whose clicks the top links have; {@code null} for all
  */
 public record Overview(
         List<Choice> domains,
         List<String> next,
         @Nullable LinkReport report,
         List<ShownLink> top,
+        @Nullable Week week,
         List<ShownLink> newest,
         List<ShownLink> ending,
         List<ShownLink> expired,
         List<Choice> spaces,
         String space,
-        String country) {
+        String label,
+        @Nullable Value value) {
+
+    private static final String BY = "by";
+    private static final String VALUE = "value";
 
     public Overview {
         domains = List.copyOf(domains);
@@ -38,7 +49,7 @@ public record Overview(
         expired = List.copyOf(expired);
         spaces = List.copyOf(spaces);
         requireNonNull(space, "space");
-        requireNonNull(country, "country");
+        requireNonNull(label, "label");
     }
 
     /** Whether the account has no links. */
@@ -46,8 +57,88 @@ public record Overview(
         return newest.isEmpty();
     }
 
-    /** The part of the query that the addresses of other periods keep. */
-    public String kept() {
-        return (space.isEmpty() ? "" : "&space=" + space) + (country.isEmpty() ? "" : "&country=" + country);
+    /** A value of a dimension of visits. */
+    public record Value(Dimension dimension, String text) {
+
+        public Value {
+            requireNonNull(dimension, "dimension");
+            requireNonNull(text, "text");
+        }
+
+        /** The value as text, after the heading of its dimension. */
+        public String shown(View view) {
+            return view.heading(dimension) + ": " + view.value(dimension, text, null);
+        }
+    }
+
+    /**
+     * The last seven whole days beside the seven days before.
+     *
+     * @param rose the links that gained the most clicks
+     * @param fell the links that lost the most clicks
+     */
+    public record Week(List<Change> rose, List<Change> fell) {
+
+        public Week {
+            rose = List.copyOf(rose);
+            fell = List.copyOf(fell);
+        }
+
+        public boolean isEmpty() {
+            return rose.isEmpty() && fell.isEmpty();
+        }
+    }
+
+    /** The clicks of a link in a week and in the week before. */
+    public record Change(ShownLink row, long now, long before) {
+
+        public Change {
+            requireNonNull(row, "row");
+        }
+
+        public long difference() {
+            return now - before;
+        }
+    }
+
+    /** The query of the links with the most clicks of a value. */
+    static Kept only(Dimension dimension, String value) {
+        Map<String, String> fields = new LinkedHashMap<>();
+        fields.put(BY, dimension.wireName());
+        fields.put(VALUE, value);
+        return new Kept(fields);
+    }
+
+    /** Reads the chosen value from the parameters of an address; empty if there is none. */
+    public static Optional<Value> value(Map<String, String> sent) {
+        String value = sent.getOrDefault(VALUE, "");
+        return value.isEmpty()
+                ? Optional.empty()
+                : Dimension.OF_VISITS.stream()
+                        .filter(each ->
+                                each != Dimension.TARGET && each.wireName().equals(sent.get(BY)))
+                        .findFirst()
+                        .map(dimension -> new Value(dimension, value));
+    }
+
+    /** The chosen country of the clicks of the top links; empty for all. */
+    public String country() {
+        return value != null && value.dimension == Dimension.COUNTRY ? value.text : "";
+    }
+
+    /** The choices that the addresses of other periods keep. */
+    public Kept kept() {
+        Map<String, String> fields = new LinkedHashMap<>();
+        fields.put("space", space);
+        fields.put("label", label);
+        if (value != null) {
+            fields.putAll(only(value.dimension, value.text).fields());
+        }
+        return new Kept(fields);
+    }
+
+    /** The choices without the value. */
+    public Kept keptWithoutValue() {
+        return kept().without(BY, VALUE);
     }
 }

@@ -61,6 +61,9 @@ public record View(
     /** The notice on a form that is shown again because its session had ended. */
     public static final String AGAIN = "again";
 
+    /** The notices that say why nothing has been done. */
+    private static final Set<String> NOTHING_DONE = Set.of(AGAIN, "nothing", "nofile", "nologo", "toolong");
+
     /** The entries that a phone shows; the others are in a menu there. */
     public static final Set<String> IN_BAR = Set.of("overview", "links", "spaces");
 
@@ -121,9 +124,9 @@ public record View(
         return texts.has(key) ? Optional.of(text(key)) : Optional.empty();
     }
 
-    /** Whether the notice says that nothing has been done yet. */
+    /** Whether the notice says that nothing has been done, and why. */
     public boolean isUnfinished() {
-        return done.equals(AGAIN);
+        return NOTHING_DONE.contains(done);
     }
 
     /** Whether the person may change links. */
@@ -205,6 +208,11 @@ public record View(
 
     public String number(long number) {
         return NumberFormat.getIntegerInstance(locale()).format(number);
+    }
+
+    /** A number with its sign. */
+    public String signed(long number) {
+        return number > 0 ? "+" + number(number) : "\u2212" + number(-number);
     }
 
     /** A part as percent of the whole. */

@@ -61,8 +61,28 @@ function toast(text, action, act) {
 for (const form of document.querySelectorAll('[data-submits]')) {
   form.classList.add('sends');
   form.addEventListener('change', (event) => {
-    if (event.target.matches('select, input[type=color]')) {
+    if (event.target.matches('select, input[type=color], input[list]')) {
       form.requestSubmit();
+    }
+  });
+}
+
+// A field that adds what is chosen in it as a line of another field.
+for (const more of document.querySelectorAll('[data-adds]')) {
+  const lines = document.getElementById(more.dataset.adds);
+  const add = () => {
+    const text = more.value.trim();
+    more.value = '';
+    if (text && !lines.value.split('\n').includes(text)) {
+      lines.value = lines.value.replace(/\n*$/, (end, at) => (at > 0 ? '\n' : '')) + text;
+    }
+  };
+  more.hidden = false;
+  more.addEventListener('change', add);
+  more.addEventListener('keydown', (event) => {
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      add();
     }
   });
 }
@@ -179,11 +199,14 @@ function plot() {
   }
   const style = getComputedStyle(document.body);
   const colour = (name) => style.getPropertyValue(name).trim();
-  const days = cells.map((cell) => Date.parse(cell.parentElement.querySelector('time').dateTime + 'T00:00Z') / 1000);
+  const times = cells.map((cell) => cell.parentElement.querySelector('time').dateTime);
+  const isByHour = times[0].includes('T');
+  const days = times.map((time) => Date.parse(isByHour ? time + 'Z' : time + 'T00:00Z') / 1000);
+  const before = [...document.querySelectorAll('[data-before]:not(div)')].map((cell) => Number(cell.dataset.before));
   const clicks = cells.map((cell) => Number(cell.dataset.clicks));
   const language = document.documentElement.lang;
-  const short = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' });
-  const long = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
+  const short = new Intl.DateTimeFormat(language, { ...(isByHour ? { timeStyle: 'short' } : { day: 'numeric', month: 'short' }), timeZone: 'UTC' });
+  const long = new Intl.DateTimeFormat(language, { dateStyle: 'medium', ...(isByHour ? { timeStyle: 'short' } : {}), timeZone: 'UTC' });
   const number = new Intl.NumberFormat(language);
   const axis = { stroke: colour('--muted'), font: '12px system-ui', ticks: { show: false } };
   const whole = place.dataset.unfinished === 'true' ? clicks.length - 1 : clicks.length;
@@ -204,9 +227,11 @@ function plot() {
       { label: '', value: (self, at) => (at === null ? '' : long.format(at * 1000)) },
       { label: place.dataset.name, stroke: colour('--accent'), width: 2, fill: colour('--accent-soft'), points: { show: false },
         value: (self, value, series, at) => (at === null ? '' : number.format(clicks[at])) },
+      ...(before.length ? [{ label: place.dataset.before, stroke: colour('--field'), width: 1.5, points: { show: false },
+        value: (self, value) => (value === null ? '' : number.format(value)) }] : []),
     ],
     hooks: { draw: [(self) => stem(self, whole)] },
-  }, [days, clicks.map((count, day) => (day < whole ? count : null))], place);
+  }, [days, clicks.map((count, day) => (day < whole ? count : null)), ...(before.length ? [before] : [])], place);
   // Today is not over: a dashed stem apart from the line, which would seem to fall.
   function stem(self, day) {
     if (day === clicks.length) {

@@ -1,7 +1,6 @@
 package dev.fingerpost.pages.view;
 
 import dev.fingerpost.statistics.ClickSeries.DayClicks;
-import java.time.LocalDate;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -9,13 +8,15 @@ import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
 /**
- * The geometry of a plot of clicks by day, in a box of {@value #WIDTH} by {@value #HEIGHT}. A last day that is not over is
- * drawn apart from the line of the whole days, which would seem to fall otherwise.
+ * The geometry of a plot of clicks over time, in a box of {@value #WIDTH} by {@value #HEIGHT}. A last day or hour that is
+ * not over is drawn apart from the line of the whole ones, which would seem to fall otherwise.
  *
- * @param top the value at the upper edge, a round number that is not below any day's
- * @param hasUnfinished whether the last day is not over
+ * @param clicks of each day or hour
+ * @param before of each day or hour of the period before; empty if that is not drawn
+ * @param top the value at the upper edge, a round number that is not below any other
+ * @param hasUnfinished whether the last one is not over
  */
-public record Plot(List<DayClicks> days, long top, boolean hasUnfinished) {
+public record Plot(List<Long> clicks, List<Long> before, long top, boolean hasUnfinished) {
 
     public static final int WIDTH = 600;
     public static final int HEIGHT = 160;
@@ -23,24 +24,34 @@ public record Plot(List<DayClicks> days, long top, boolean hasUnfinished) {
     private static final int LINES = 4;
 
     public Plot {
-        days = List.copyOf(days);
-        if (hasUnfinished && days.isEmpty()) {
-            throw new IllegalArgumentException("a plot without days has no unfinished day");
+        clicks = List.copyOf(clicks);
+        before = List.copyOf(before);
+        if (hasUnfinished && clicks.isEmpty()) {
+            throw new IllegalArgumentException("a plot without points has no unfinished one");
         }
     }
 
-    /** A plot of days, of which those from today on are not over. */
-    public static Plot of(List<DayClicks> days, LocalDate today) {
-        long most = days.stream().mapToLong(DayClicks::clicks).max().orElse(0);
-        boolean hasUnfinished =
-                !days.isEmpty() && !days.get(days.size() - 1).day().isBefore(today);
-        return new Plot(days, round(most), hasUnfinished);
+    public static Plot of(Timeline timeline) {
+        return of(
+                timeline.points().stream().map(Timeline.Point::clicks).toList(),
+                timeline.hasBefore()
+                        ? timeline.points().stream().map(Timeline.Point::before).toList()
+                        : List.of(),
+                timeline.hasUnfinished());
     }
 
     /** A plot of days up to today. */
     public static Plot upToToday(List<DayClicks> days) {
-        return of(
-                days, days.isEmpty() ? LocalDate.MAX : days.get(days.size() - 1).day());
+        return of(days.stream().map(DayClicks::clicks).toList(), List.of(), !days.isEmpty());
+    }
+
+    private static Plot of(List<Long> clicks, List<Long> before, boolean hasUnfinished) {
+        long most = LongStream.concat(
+                        clicks.stream().mapToLong(Long::longValue),
+                        before.stream().mapToLong(Long::longValue))
+                .max()
+                .orElse(0);
+        return new Plot(clicks, before, round(most), hasUnfinished);
     }
 
     /** The values of the horizontal lines, the lowest first. */
@@ -53,52 +64,54 @@ public record Plot(List<DayClicks> days, long top, boolean hasUnfinished) {
     }
 
     /** The distance of a value from the upper edge. */
-    public double y(long clicks) {
-        return HEIGHT - (double) HEIGHT * clicks / top;
+    public double y(long value) {
+        return HEIGHT - (double) HEIGHT * value / top;
     }
 
-    /** The distance of a day from the left edge. */
-    public double x(int day) {
-        return days.size() < 2 ? WIDTH / 2.0 : (double) WIDTH * day / (days.size() - 1);
+    /** The distance of a day or hour from the left edge. */
+    public double x(int position) {
+        return clicks.size() < 2 ? WIDTH / 2.0 : (double) WIDTH * position / (clicks.size() - 1);
     }
 
-    /** The points of the line of the whole days, for a {@code polyline}. */
+    /** The points of the line of what is over, for a {@code polyline}. */
     public String points() {
-        return IntStream.range(0, whole())
-                .mapToObj(day -> String.format(
-                        Locale.ROOT, "%.1f,%.1f", x(day), y(days.get(day).clicks())))
-                .collect(Collectors.joining(" "));
+        return points(clicks.subList(0, whole()));
     }
 
-    /** The area below the line of the whole days, for a {@code polygon}; empty if there are none. */
+    /** The points of the line of the period before, for a {@code polyline}; empty if it is not drawn. */
+    public String pointsBefore() {
+        return points(before);
+    }
+
+    /** The area below the line of what is over, for a {@code polygon}; empty if there is nothing. */
     public String area() {
         return whole() == 0 ? "" : x(0) + "," + HEIGHT + " " + points() + " " + x(whole() - 1) + "," + HEIGHT;
     }
 
-    /** The line from the lower edge up to the clicks of the unfinished day, for a {@code path}. */
+    /** The line from the lower edge up to the clicks of the unfinished day or hour, for a {@code path}. */
     public String stem() {
-        return String.format(
-                Locale.ROOT,
-                "M%.1f,%d V%.1f",
-                x(whole()),
-                HEIGHT,
-                y(days.get(whole()).clicks()));
+        return String.format(Locale.ROOT, "M%.1f,%d V%.1f", x(whole()), HEIGHT, y(clicks.get(whole())));
     }
 
     /** The upper end of the {@linkplain #stem() stem}, as a line without length, for a {@code path} with round ends. */
     public String dot() {
-        return String.format(
-                Locale.ROOT, "M%.1f,%.1f h0", x(whole()), y(days.get(whole()).clicks()));
+        return String.format(Locale.ROOT, "M%.1f,%.1f h0", x(whole()), y(clicks.get(whole())));
     }
 
-    /** The number of days that are over. */
+    /** The number of days or hours that are over. */
     private int whole() {
-        return hasUnfinished ? days.size() - 1 : days.size();
+        return hasUnfinished ? clicks.size() - 1 : clicks.size();
     }
 
-    /** The days that are named below the plot, by their position: four or five, evenly distributed. */
+    private String points(List<Long> values) {
+        return IntStream.range(0, values.size())
+                .mapToObj(position -> String.format(Locale.ROOT, "%.1f,%.1f", x(position), y(values.get(position))))
+                .collect(Collectors.joining(" "));
+    }
+
+    /** The positions that are named below the plot: four or five, evenly distributed. */
     public List<Integer> ticks() {
-        int last = days.size() - 1;
+        int last = clicks.size() - 1;
         return last < 1
                 ? List.of(0)
                 : IntStream.rangeClosed(0, LINES)

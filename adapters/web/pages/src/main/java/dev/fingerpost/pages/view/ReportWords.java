@@ -3,6 +3,7 @@ package dev.fingerpost.pages.view;
 import dev.fingerpost.statistics.Dimension;
 import java.text.NumberFormat;
 import java.time.LocalDate;
+import java.time.LocalTime;
 import java.util.Locale;
 
 /** The texts and formats of a report of clicks, in the language of its reader. */
@@ -34,11 +35,19 @@ public interface ReportWords {
     /** A day without its year: for axes. */
     String day(LocalDate date);
 
+    /** A time of a day: for hours. */
+    String time(LocalTime time);
+
     /** The heading of a breakdown. */
     String heading(Dimension dimension);
 
     /** A value of a breakdown. */
     String value(Dimension dimension, String value);
+
+    /** The address of what else is known about a value of a breakdown; empty for none. */
+    default String address(Dimension dimension, String value) {
+        return "";
+    }
 
     /** A sentence below a breakdown; empty for none. */
     String note(Dimension dimension);

@@ -2,19 +2,30 @@ package dev.fingerpost.pages.view;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.fingerpost.statistics.ClickSeries;
 import dev.fingerpost.statistics.ClickSeries.DayClicks;
+import dev.fingerpost.statistics.QuarterHourClicks;
+import dev.fingerpost.statistics.StatisticsPeriod;
+import java.time.Duration;
+import java.time.Instant;
 import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class PlotTest {
 
+    private static final Instant FIRST = Instant.parse("2026-11-01T00:00:00Z");
+
     @Test
     void the_line_and_its_area_end_with_yesterday_and_today_stands_apart() {
-        Plot plot = Plot.of(days(4, 8, 0), LocalDate.parse("2026-11-03"));
+        Plot plot = Plot.of(timeline("2026-11-03", 4, 8, 0));
 
         assertThat(plot.points()).isEqualTo("0.0,80.0 300.0,0.0");
         assertThat(plot.area()).isEqualTo("0.0,160 0.0,80.0 300.0,0.0 300.0,160");
@@ -25,7 +36,7 @@ class PlotTest {
 
     @Test
     void a_period_that_is_over_has_a_whole_last_day() {
-        Plot plot = Plot.of(days(4, 8, 0), LocalDate.parse("2026-11-04"));
+        Plot plot = Plot.of(timeline("2026-11-04", 4, 8, 0));
 
         assertThat(plot.hasUnfinished()).isFalse();
         assertThat(plot.points()).isEqualTo("0.0,80.0 300.0,0.0 600.0,160.0");
@@ -41,11 +52,43 @@ class PlotTest {
     }
 
     @Test
+    void hours_are_those_of_the_zone_and_the_hour_before_a_day_ago_stands_beside_each() {
+        Stream<QuarterHourClicks> clicks = Stream.of(
+                        "2026-10-23T22:15:00Z", "2026-10-24T22:45:00Z", "2026-10-25T00:00:00Z", "2026-10-25T01:00:00Z")
+                .map(start -> new QuarterHourClicks(Instant.parse(start), 1));
+
+        Timeline hours =
+                Timeline.ofLastHours(clicks, Instant.parse("2026-10-25T21:59:00Z"), ZoneId.of("Europe/Berlin"));
+
+        assertThat(hours.points()).hasSize(24);
+        assertThat(hours.first()).isEqualTo(new Timeline.Point(LocalDateTime.parse("2026-10-25T00:00"), 1, 1));
+        assertThat(hours.points().subList(2, 4))
+                .as("two o'clock comes twice on this day")
+                .containsExactly(
+                        new Timeline.Point(LocalDateTime.parse("2026-10-25T02:00"), 1, 0),
+                        new Timeline.Point(LocalDateTime.parse("2026-10-25T02:00"), 1, 0));
+        assertThat(hours.last().start()).isEqualTo(LocalDateTime.parse("2026-10-25T22:00"));
+        assertThat(hours.total()).isEqualTo(3);
+    }
+
+    @Test
     void percentages_have_one_rounding() {
         assertThat(LongStream.of(0, 1, 99, 100, 995, 1_000)
                         .mapToObj(part -> ReportWords.percent(part, 1_000, Locale.ENGLISH)))
                 .containsExactly("0%", "0.1%", "9.9%", "10%", "100%", "100%");
         assertThat(ReportWords.percent(0, 0, Locale.ENGLISH)).isEqualTo("0%");
+    }
+
+    private static Timeline timeline(String today, long... clicks) {
+        List<QuarterHourClicks> quarters = IntStream.range(0, clicks.length)
+                .filter(day -> clicks[day] > 0)
+                .mapToObj(day -> new QuarterHourClicks(FIRST.plus(Duration.ofDays(day)), clicks[day]))
+                .toList();
+        StatisticsPeriod period = new StatisticsPeriod(
+                LocalDate.parse("2026-11-01"),
+                LocalDate.parse("2026-11-01").plusDays(clicks.length - 1L),
+                ZoneOffset.UTC);
+        return Timeline.ofDays(new ClickSeries(period, quarters), LocalDate.parse(today));
     }
 
     private static List<DayClicks> days(long... clicks) {

@@ -1,0 +1,191 @@
+package dev.fingerpost.console;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.link.Links;
+import dev.fingerpost.pixel.PixelDraft;
+import dev.fingerpost.pixel.PixelType;
+import java.net.http.HttpResponse;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.jsoup.Jsoup;
+import org.jsoup.nodes.Document;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Labels in the console: on many links at once, as a filter, and in a list of their own. */
+class LabelPagesTest {
+
+    private static final String SELECTED = "/console/links/selected";
+
+    private final ConsoleServer server = new ConsoleServer();
+    private final Links links = server.fingerpost.owner(1).links();
+    private ConsoleClient person;
+
+    @BeforeEach
+    void createLinks() {
+        person = ConsoleClient.of(server, server.key);
+        for (String alias : List.of("one", "two", "three")) {
+            links.create(LinkDraft.to("https://example.com/").withDomain(1).withAlias(alias));
+        }
+    }
+
+    @AfterEach
+    void close() {
+        server.close();
+    }
+
+    @Test
+    void a_label_is_added_to_the_selected_links_and_removed_from_them_in_any_case() {
+        HttpResponse<String> added =
+                person.submit(SELECTED, "id", "1", "id", "2", "label_name", " Sale & more ", "action", "label");
+
+        assertThat(added.headers().firstValue("Location").orElseThrow()).endsWith("done=labelled");
+        assertThat(labels()).containsExactly(List.of("Sale & more"), List.of("Sale & more"), List.of());
+        person.submit(SELECTED, "id", "1", "label_name", "sale & MORE", "action", "label");
+        assertThat(links.get(1).labels()).as("it has the label already").containsExactly("Sale & more");
+
+        person.submit(SELECTED, "id", "1", "id", "3", "label_name", "SALE & MORE", "action", "unlabel");
+
+        assertThat(labels()).containsExactly(List.of(), List.of("Sale & more"), List.of());
+    }
+
+    @Test
+    void a_label_that_cannot_be_added_is_explained_at_its_field_and_changes_nothing() {
+        links.update(
+                2,
+                link -> link.withLabels(
+                        IntStream.range(0, 20).mapToObj(i -> "label " + i).toList()));
+        for (String label : List.of("", "x".repeat(51), "one too many")) {
+            HttpResponse<String> refused =
+                    person.submit(SELECTED, "id", "1", "id", "2", "label_name", label, "action", "label");
+
+            assertThat(refused.statusCode()).isEqualTo(422);
+            Document page = Jsoup.parse(refused.body());
+            assertThat(page.select("#label_name-mistake").text()).as(label).startsWith("must ");
+            assertThat(page.select(".mistake")).as("said once").hasSize(1);
+            assertThat(page.select("#label_name").val()).isEqualTo(label);
+            assertThat(page.select("[name=id][checked]")).hasSize(2);
+            assertThat(links.get(1).labels()).isEmpty();
+        }
+    }
+
+    @Test
+    void the_list_is_narrowed_to_a_label_and_so_is_its_export() {
+        links.update(2, link -> link.withLabels(List.of("Sale & more")));
+        links.update(3, link -> link.withLabels(List.of("Other")));
+
+        Document list = page("/links?label=sale+%26+more");
+
+        assertThat(list.select(".links > li .alias").eachText()).containsExactly("/two");
+        assertThat(list.select(".count a").eachAttr("href"))
+                .contains("/console/transfer/links.csv?label=sale+%26+more");
+        assertThat(options()).containsExactly("Other", "Sale & more");
+        assertThat(list.select(".chip").attr("href")).isEqualTo("/console/links?label=Sale+%26+more");
+        assertThat(person.get("/console/transfer/links.csv?label=sale+%26+more").body())
+                .contains("/two,")
+                .doesNotContain("/three,");
+    }
+
+    @Test
+    void the_labels_are_listed_with_the_numbers_of_their_links() {
+        assertThat(page("/labels").select("main p").text()).contains("No link has a label yet.");
+        links.update(1, link -> link.withLabels(List.of("<b>", "sale")));
+        links.update(2, link -> link.withLabels(List.of("SALE")));
+        server.fingerpost
+                .owner(2)
+                .links()
+                .create(LinkDraft.to("https://example.com/").withDomain(1).withLabels(List.of("strange")));
+
+        Document page = page("/labels");
+
+        assertThat(page.select(".rows li").eachText()).containsExactly("<b> 1 link", "SALE 2 links");
+        assertThat(page.select(".rows a").eachAttr("href"))
+                .containsExactly("/console/links?label=%3Cb%3E", "/console/links?label=SALE");
+    }
+
+    @Test
+    void the_form_and_the_page_of_a_link_have_its_labels_and_its_places() {
+        long pixel = server.fingerpost
+                .owner(1)
+                .pixels()
+                .create(PixelDraft.of(PixelType.X, "1").withName("Ads"))
+                .id();
+        links.update(
+                1,
+                link -> link.withLabels(List.of("sale"))
+                        .withExternalId("shop-17")
+                        .withSpace(2L)
+                        .withPixels(List.of(pixel)));
+
+        assertThat(page("/links/2/edit").select("[data-adds=labels]").attr("hx-get"))
+                .isEqualTo("/console/links/labels");
+        String facts = page("/links/1").select(".facts").text();
+        assertThat(facts).contains("Label sale", "Your own id shop-17", "Space Print", "Pixels Ads");
+    }
+
+    @Test
+    void the_page_of_a_link_shares_its_numbers_only_where_somebody_may_see_them() {
+        assertThat(page("/links/1").select("#share input").val()).endsWith("/one+");
+        person.submit("/console/links/1/edit", "privacy", "1");
+
+        Document mine = page("/links/1");
+
+        assertThat(mine.select("#share .help").text()).isEqualTo("Only you see the clicks of this link.");
+        assertThat(mine.select("#share a").attr("href")).isEqualTo("/console/links/1/edit#protection");
+        person.submit("/console/links/1/edit", "privacy", "2");
+        assertThat(page("/links/1").select("#share input[readonly]"))
+                .as("no password, no page")
+                .isEmpty();
+    }
+
+    @Test
+    void a_button_without_selected_links_says_that_nothing_is_changed() {
+        String location = person.submit(SELECTED, "action", "disable")
+                .headers()
+                .firstValue("Location")
+                .orElseThrow();
+
+        assertThat(Jsoup.parse(person.get(location).body()).select(".done.open").text())
+                .startsWith("Nothing is changed, because no link was selected.");
+    }
+
+    @Test
+    void a_field_offers_the_labels_of_the_most_links_and_a_session_that_has_ended_leaves_the_page_as_it_is() {
+        IntStream.range(0, 7)
+                .forEach(each -> links.create(LinkDraft.to("https://example.com/")
+                        .withDomain(1)
+                        .withLabels(IntStream.range(0, 15)
+                                .mapToObj(label -> "label " + (each * 15 + label))
+                                .toList())));
+        links.update(1, link -> link.withLabels(List.of("z")));
+        links.update(2, link -> link.withLabels(List.of("z")));
+
+        assertThat(options()).hasSize(100).contains("z").isSorted();
+
+        HttpResponse<String> ended =
+                new ConsoleClient(server).with("HX-Request", "true").get("/console/links/labels");
+        assertThat(ended.statusCode()).isEqualTo(200);
+        assertThat(ended.headers().firstValue("HX-Redirect")).isEmpty();
+        assertThat(ended.body()).doesNotContain("option");
+    }
+
+    private List<String> options() {
+        return Jsoup.parse("<datalist>" + person.get("/console/links/labels").body() + "</datalist>")
+                .select("option")
+                .eachAttr("value");
+    }
+
+    private List<List<String>> labels() {
+        return links.find(List.of(1L, 2L, 3L)).stream().map(Link::labels).toList();
+    }
+
+    private Document page(String path) {
+        HttpResponse<String> response = person.get("/console" + path);
+        assertThat(response.statusCode()).isEqualTo(200);
+        return Jsoup.parse(response.body());
+    }
+}
