@@ -426,7 +426,8 @@ class ConsoleFormsTest {
         "/sign-out, all, 1, 'all is not a known field, because none is expected here.'",
         "/links/selected, actoin, delete, actoin is not a known field. Did you mean action?",
         "/links/selected, ids, 1, ids is not a known field. Did you mean id?",
-        "/links/selected, x-y, 1, 'x-y is not a known field. The fields are action, id, label_name, list, only, space_id.'",
+        "/links/selected, x-y, 1, 'x-y is not a known field. The fields are action, id, label_name, list, only,"
+                + " space_id.'",
         "/links/selected, action, Delete, 'action must be one of delete, disable, enable, export, label, move,"
                 + " unlabel'",
         "/links/selected, action, '', 'action must be one of delete, disable, enable, export, label, move, unlabel'",
