@@ -569,6 +569,38 @@ class ConsoleFormsTest {
 
     @ParameterizedTest
     @CsvSource({
+        "en, url, ftp://example.com/, such as https://example.com/page",
+        "de, url, ftp://example.com/, etwa https://example.com/seite",
+        "en, alias, first, leave it empty to get one",
+        "de, alias, first, lassen Sie das Feld leer",
+        "en, active_period_end_at, 2026-11-24T10:00, after the time in “Active from”",
+        "de, active_period_end_at, 2026-11-24T10:00, nach der Zeit in „Aktiv ab“",
+        "en, active_period_start_at, tomorrow, such as 2026-11-24T18:30",
+        "de, active_period_start_at, morgen, etwa 2026-11-24T18:30"
+    })
+    void a_mistake_is_explained_at_its_field_in_the_words_of_the_form(
+            String language, String field, String value, String message) {
+        addLink("first");
+        Map<String, String> typed = new LinkedHashMap<>();
+        typed.put("url", "https://example.com/");
+        typed.put("domain_id", "1");
+        typed.put("active_period_start_at", "2026-11-24T18:30");
+        typed.put(field, value);
+        List<String> form = new ArrayList<>();
+        typed.forEach((name, text) -> form.addAll(List.of(name, text)));
+
+        HttpResponse<String> refused =
+                person.with("Accept-Language", language).submit("/console/links/new", form.toArray(String[]::new));
+
+        assertThat(refused.statusCode()).isEqualTo(422);
+        assertThat(org.jsoup.Jsoup.parse(refused.body())
+                        .select("#" + field + "-mistake, #" + field + "-answer .mistake")
+                        .text())
+                .contains(message);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
         "newsletter, newsletter first",
         "FIRST, newsletter first",
         "example.org/shop, shop",

@@ -69,9 +69,12 @@ public final class ConsoleTexts {
         return ENGLISH.containsKey(key);
     }
 
-    /** The message of a violation. */
+    /**
+     * The message of a violation. Where the library names a field of the HTTP API, or how a program writes a value, the
+     * console has a text of its own, with the same key.
+     */
     public String violation(Violation violation) {
-        return violation.translated(violations);
+        return violation.translated(texts.containsKey(violation.code().name()) ? texts : violations);
     }
 
     /**
