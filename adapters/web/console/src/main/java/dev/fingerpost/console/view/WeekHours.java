@@ -8,7 +8,9 @@ import java.time.DayOfWeek;
 import java.time.ZonedDateTime;
 import java.time.format.TextStyle;
 import java.time.temporal.WeekFields;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
@@ -42,17 +44,20 @@ public record WeekHours(List<Day> days) {
 
     /** Sums up the clicks of a period. */
     static WeekHours of(ClickSeries clicks, View view) {
-        long[][] sums = new long[DayOfWeek.values().length][HOURS];
+        Map<DayOfWeek, long[]> sums = new EnumMap<>(DayOfWeek.class);
+        for (DayOfWeek day : DayOfWeek.values()) {
+            sums.put(day, new long[HOURS]);
+        }
         for (QuarterHourClicks each : clicks.quarterHours()) {
             ZonedDateTime at = each.start().atZone(clicks.period().zone());
-            sums[at.getDayOfWeek().ordinal()][at.getHour()] += each.clicks();
+            requireNonNull(sums.get(at.getDayOfWeek()))[at.getHour()] += each.clicks();
         }
         DayOfWeek first = WeekFields.of(view.locale()).getFirstDayOfWeek();
-        return new WeekHours(IntStream.range(0, sums.length)
+        return new WeekHours(IntStream.range(0, sums.size())
                 .mapToObj(first::plus)
                 .map(day -> new Day(
                         day.getDisplayName(TextStyle.SHORT, view.locale()),
-                        LongStream.of(sums[day.ordinal()]).boxed().toList()))
+                        LongStream.of(requireNonNull(sums.get(day))).boxed().toList()))
                 .toList());
     }
 
