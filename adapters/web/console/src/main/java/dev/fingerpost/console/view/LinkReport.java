@@ -2,7 +2,6 @@ package dev.fingerpost.console.view;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.console.pages.JterangeGenerated;
 import dev.fingerpost.pages.DrawnReport;
 import dev.fingerpost.pages.view.Timeline;
 import dev.fingerpost.statistics.Breakdown;
@@ -71,11 +70,17 @@ public record LinkReport(ReportSpan span, ClickSeries clicks, ClickSeries before
      * @param path the path of its page
      * @param kept the choices that the links to other periods keep
      * @param targeting the targeting of the link; {@link Targeting#NONE} for several links
+     * @param tools what stands between the links to other periods and the plot; {@code null} for nothing
      * @param between what stands between the plot and the breakdowns; {@code null} for nothing
      */
-    public DrawnReport drawn(View view, String path, Kept kept, Targeting targeting, @Nullable Content between) {
+    public DrawnReport drawn(
+            View view,
+            String path,
+            Kept kept,
+            Targeting targeting,
+            @Nullable Content tools,
+            @Nullable Content between) {
         ConsoleWords words = new ConsoleWords(view, targeting, span);
-        Content tools = new Template(output -> JterangeGenerated.render(output, null, view, path, this, kept));
         return new DrawnReport(
                 words, timeline(), span.choices(words), breakdowns, view.url(path), kept.query(), tools, between);
     }
