@@ -35,4 +35,14 @@ public interface ClickStatistics {
      * @throws IllegalArgumentException if the scope has a value and one of the dimensions is a dimension of visits
      */
     List<Breakdown> breakdowns(List<Dimension> dimensions, StatisticsPeriod period, int limit);
+
+    /**
+     * Returns the clicks over time, those of the period before, and the breakdowns, for a page that shows all of them.
+     * The storage is asked twice, whatever the number of dimensions.
+     *
+     * @param dimensions of visits
+     * @param limit the greatest number of values of a dimension, at least 1
+     * @throws IllegalArgumentException if the scope has a value
+     */
+    ClickReport report(List<Dimension> dimensions, StatisticsPeriod period, int limit);
 }

@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.concurrent.OwnerBulkhead;
 import dev.fingerpost.failure.NotFoundException;
 import dev.fingerpost.storage.Storage;
+import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.Collections;
 import java.util.List;
@@ -103,20 +104,60 @@ public final class StatisticsReader implements OwnerStatistics {
 
         @Override
         public List<Breakdown> breakdowns(List<Dimension> dimensions, StatisticsPeriod period, int limit) {
-            if (!Dimension.OF_LINKS.containsAll(dimensions)) {
+            boolean areOfLinks = Dimension.OF_LINKS.containsAll(dimensions);
+            if (!areOfLinks) {
                 requireNoValue();
             }
             return bulkhead.read(scope.owner(), storage, List.of(scope, period, dimensions, limit), () -> {
-                List<Breakdown> stored = dimensions.stream()
-                        .map(dimension -> repository.breakdown(scope, dimension, period.first(), period.last(), limit))
-                        .toList();
-                if (scope.value() != null) {
-                    return stored;
-                }
-                long clicks = read(new StatisticsPeriod(period.first(), period.last(), ZoneOffset.UTC))
-                        .total();
-                return stored.stream().map(breakdown -> breakdown.ofAll(clicks)).toList();
+                List<Breakdown> stored = stored(dimensions, period, limit);
+                return areOfLinks ? stored : ofAll(stored, read(utcDays(period)));
             });
+        }
+
+        @Override
+        public ClickReport report(List<Dimension> dimensions, StatisticsPeriod period, int limit) {
+            requireNoValue();
+            return bulkhead.read(scope.owner(), storage, List.of("report", scope, period, dimensions, limit), () -> {
+                StatisticsPeriod before = period.before();
+                StatisticsPeriod days = utcDays(period);
+                List<Breakdown> stored = stored(dimensions, period, limit);
+                List<QuarterHourClicks> clicks = repository.quarterHours(
+                        scope, earlier(before.start(), days.start()), later(period.end(), days.end()));
+                return new ClickReport(in(period, clicks), in(before, clicks), ofAll(stored, in(days, clicks)));
+            });
+        }
+
+        private List<Breakdown> stored(List<Dimension> dimensions, StatisticsPeriod period, int limit) {
+            return dimensions.isEmpty()
+                    ? List.of()
+                    : repository.breakdowns(scope, dimensions, period.first(), period.last(), limit);
+        }
+
+        private static List<Breakdown> ofAll(List<Breakdown> stored, ClickSeries clicks) {
+            long total = clicks.total();
+            return stored.stream().map(breakdown -> breakdown.ofAll(total)).toList();
+        }
+
+        /** The days of breakdowns, which are those of UTC. */
+        private static StatisticsPeriod utcDays(StatisticsPeriod period) {
+            return new StatisticsPeriod(period.first(), period.last(), ZoneOffset.UTC);
+        }
+
+        private static Instant earlier(Instant one, Instant other) {
+            return one.isBefore(other) ? one : other;
+        }
+
+        private static Instant later(Instant one, Instant other) {
+            return one.isAfter(other) ? one : other;
+        }
+
+        private static ClickSeries in(StatisticsPeriod period, List<QuarterHourClicks> clicks) {
+            return new ClickSeries(
+                    period,
+                    clicks.stream()
+                            .filter(each -> !each.start().isBefore(period.start())
+                                    && each.start().isBefore(period.end()))
+                            .toList());
         }
 
         private void requireNoValue() {

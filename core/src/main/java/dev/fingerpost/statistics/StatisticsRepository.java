@@ -60,16 +60,19 @@ public interface StatisticsRepository {
     default void catchUp() {}
 
     /**
-     * Returns the clicks by the values of a dimension, on some days in UTC. For a
+     * Returns the clicks by the values of each of the given dimensions, in their order, on some days in UTC. For a
      * {@linkplain Dimension#OF_LINKS dimension of links}, all clicks of these days, or those with the value of the
-     * scope, are summed up by ids.
+     * scope, are summed up by ids. The number of round trips to a backend does not depend on the number of
+     * {@linkplain Dimension#OF_VISITS dimensions of visits}.
      *
-     * @param scope without a value for a dimension of visits
+     * @param scope without a value if one of the dimensions is a dimension of visits
+     * @param dimensions at least one, each once
      * @param last the last day, which is included
-     * @param limit the greatest number of values, at least 1; the clicks of the other values are
+     * @param limit the greatest number of values of a dimension, at least 1; the clicks of the other values are
      *     {@link Breakdown#other}
      */
-    Breakdown breakdown(StatisticsScope scope, Dimension dimension, LocalDate first, LocalDate last, int limit);
+    List<Breakdown> breakdowns(
+            StatisticsScope scope, List<Dimension> dimensions, LocalDate first, LocalDate last, int limit);
 
     /**
      * Deletes old statistics of all links in one step: clicks before an hour, and values of days before its day in UTC.

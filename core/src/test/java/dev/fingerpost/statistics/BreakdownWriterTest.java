@@ -189,7 +189,8 @@ class BreakdownWriterTest {
                 .extracting(QuarterHourClicks::start)
                 .containsExactly(oldest, QuarterHourClicks.startOf(NOW));
         assertThat(statistics
-                        .breakdown(StatisticsScope.all(1), Dimension.COUNTRY, LocalDate.EPOCH, DAY, 1)
+                        .breakdowns(StatisticsScope.all(1), List.of(Dimension.COUNTRY), LocalDate.EPOCH, DAY, 1)
+                        .get(0)
                         .total())
                 .isEqualTo(1);
     }
@@ -234,7 +235,9 @@ class BreakdownWriterTest {
     }
 
     private Breakdown breakdown(Dimension dimension) {
-        return statistics.breakdown(StatisticsScope.link(1, link.id()), dimension, DAY, DAY, 1_000);
+        return statistics
+                .breakdowns(StatisticsScope.link(1, link.id()), List.of(dimension), DAY, DAY, 1_000)
+                .get(0);
     }
 
     private static BreakdownWriter writer(StatisticsRepository statistics, Consumer<Runnable> afterCommit) {

@@ -12,15 +12,20 @@ import dev.fingerpost.contract.statistics.ForwardingStatistics;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.failure.OverloadedException;
+import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.page.ListLimits;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
 import java.util.SortedSet;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
@@ -32,6 +37,7 @@ class OwnerStatisticsTest {
 
     private final ModelStorage storage = new ModelStorage();
     private int readsOfHours;
+    private int readsOfBreakdowns;
     private Runnable meanwhile = () -> {};
 
     private final Fingerpost fingerpost = Fingerpost.builder(ForwardingStorage.with(
@@ -60,6 +66,13 @@ class OwnerStatisticsTest {
         }
 
         @Override
+        public List<Breakdown> breakdowns(
+                StatisticsScope scope, List<Dimension> dimensions, LocalDate first, LocalDate last, int limit) {
+            readsOfBreakdowns++;
+            return super.breakdowns(scope, dimensions, first, last, limit);
+        }
+
+        @Override
         public Map<Long, List<QuarterHourClicks>> quarterHoursByLink(
                 long owner, SortedSet<Long> linkIds, Instant from, Instant to) {
             readsOfHours++;
@@ -76,7 +89,9 @@ class OwnerStatisticsTest {
 
         assertThat(statistics.clicks(PERIOD).total()).isZero();
         assertThat(statistics.breakdown(Dimension.COUNTRY, PERIOD, 10).total()).isZero();
-        assertThat(readsOfHours).isEqualTo(2);
+        assertThat(statistics.report(Dimension.OF_VISITS, PERIOD, 10).clicks().total())
+                .isZero();
+        assertThat(readsOfHours).isEqualTo(3);
     }
 
     @Test
@@ -87,6 +102,50 @@ class OwnerStatisticsTest {
                 .extracting(Breakdown::dimension)
                 .isEqualTo(dimensions);
         assertThat(readsOfHours).isEqualTo(1);
+        assertThat(readsOfBreakdowns).isEqualTo(1);
+    }
+
+    @Test
+    void a_report_is_the_clicks_of_two_periods_and_the_breakdowns_and_asks_twice() {
+        long link = owner.links()
+                .create(LinkDraft.to("https://example.com/").withDomain(1))
+                .id();
+        StatisticsPeriod shown =
+                StatisticsPeriod.lastDays(7, Instant.parse("2026-11-22T10:00:00Z"), ZoneId.of("Pacific/Kiritimati"));
+        SortedMap<Long, List<QuarterHourClicks>> hours = new TreeMap<>(Map.of(
+                link,
+                List.of(
+                        new QuarterHourClicks(shown.before().start().minusSeconds(900), 1),
+                        new QuarterHourClicks(shown.before().start(), 2),
+                        new QuarterHourClicks(shown.start().minusSeconds(900), 3),
+                        new QuarterHourClicks(shown.start(), 4),
+                        new QuarterHourClicks(shown.end().minusSeconds(900), 5),
+                        new QuarterHourClicks(shown.end(), 6))));
+        storage.optional(StatisticsRepository.class)
+                .orElseThrow()
+                .add(hours, new TreeMap<>(Map.of(new BreakdownKey(link, shown.last(), Dimension.COUNTRY, "DE"), 2L)));
+        ClickStatistics statistics = owner.statistics().ofAllLinks();
+        ClickReport expected = new ClickReport(
+                statistics.clicks(shown),
+                statistics.clicks(shown.before()),
+                statistics.breakdowns(Dimension.OF_VISITS, shown, 3));
+        assertThat(expected.clicks().total()).isEqualTo(9);
+        assertThat(expected.before().total()).isEqualTo(5);
+        assertThat(expected.breakdowns())
+                .allSatisfy(each -> assertThat(each.total()).isEqualTo(11));
+        readsOfHours = 0;
+        readsOfBreakdowns = 0;
+
+        assertThat(statistics.report(Dimension.OF_VISITS, shown, 3)).isEqualTo(expected);
+        assertThat(readsOfHours).isEqualTo(1);
+        assertThat(readsOfBreakdowns).isEqualTo(1);
+    }
+
+    @Test
+    void breakdowns_by_links_need_no_hours_beside_their_own() {
+        owner.statistics().ofAllLinks().breakdowns(Dimension.OF_LINKS, PERIOD, 10);
+
+        assertThat(readsOfHours).isZero();
     }
 
     @Test
@@ -110,6 +169,7 @@ class OwnerStatisticsTest {
                 .allSatisfy(each -> assertThat(each.total()).isZero());
         assertThatIllegalArgumentException().isThrownBy(() -> german.clicks(PERIOD));
         assertThatIllegalArgumentException().isThrownBy(() -> german.breakdown(Dimension.DEVICE, PERIOD, 3));
+        assertThatIllegalArgumentException().isThrownBy(() -> german.report(Dimension.OF_VISITS, PERIOD, 3));
         assertThatIllegalArgumentException().isThrownBy(() -> new StatisticsScope.Value(Dimension.LINK, "1"));
         assertThatIllegalArgumentException().isThrownBy(() -> owner.statistics().of(links -> StatisticsScope.all(2)));
         assertThatIllegalArgumentException()

@@ -151,7 +151,8 @@ class StatisticsThreadTest {
     private long countries(Link link) {
         return storage.optional(StatisticsRepository.class)
                 .orElseThrow()
-                .breakdown(StatisticsScope.link(1, link.id()), Dimension.COUNTRY, DAY, DAY, 10)
+                .breakdowns(StatisticsScope.link(1, link.id()), List.of(Dimension.COUNTRY), DAY, DAY, 10)
+                .get(0)
                 .total();
     }
 

@@ -50,8 +50,9 @@ public class ForwardingStatistics implements StatisticsRepository {
     }
 
     @Override
-    public Breakdown breakdown(StatisticsScope scope, Dimension dimension, LocalDate first, LocalDate last, int limit) {
-        return statistics.breakdown(scope, dimension, first, last, limit);
+    public List<Breakdown> breakdowns(
+            StatisticsScope scope, List<Dimension> dimensions, LocalDate first, LocalDate last, int limit) {
+        return statistics.breakdowns(scope, dimensions, first, last, limit);
     }
 
     @Override

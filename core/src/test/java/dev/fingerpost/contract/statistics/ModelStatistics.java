@@ -132,7 +132,17 @@ public final class ModelStatistics implements StatisticsRepository, ModelRows {
     }
 
     @Override
-    public Breakdown breakdown(StatisticsScope scope, Dimension dimension, LocalDate first, LocalDate last, int limit) {
+    public List<Breakdown> breakdowns(
+            StatisticsScope scope, List<Dimension> dimensions, LocalDate first, LocalDate last, int limit) {
+        synchronized (storage) {
+            return dimensions.stream()
+                    .map(dimension -> breakdown(scope, dimension, first, last, limit))
+                    .toList();
+        }
+    }
+
+    private Breakdown breakdown(
+            StatisticsScope scope, Dimension dimension, LocalDate first, LocalDate last, int limit) {
         synchronized (storage) {
             StatisticsScope.Value value = scope.value();
             Dimension stored = value == null ? dimension : value.dimension();

@@ -82,20 +82,19 @@ public final class StatisticsComparison {
         }
         assertThat(of(storage).quarterHours(scope, hour(0), hour(8)))
                 .isEqualTo(of(model).quarterHours(scope, hour(0), hour(8)));
-        for (Dimension dimension : Dimension.values()) {
-            compare(scope, dimension);
-        }
-        for (Dimension dimension : Dimension.OF_LINKS) {
-            compare(scope.withValue(new StatisticsScope.Value(Dimension.COUNTRY, "DE")), dimension);
-        }
+        List<Dimension> lastFirst = new ArrayList<>(List.of(Dimension.values()));
+        Collections.reverse(lastFirst);
+        compare(scope, lastFirst);
+        Dimension.OF_VISITS.forEach(dimension -> compare(scope, List.of(dimension)));
+        compare(scope.withValue(new StatisticsScope.Value(Dimension.COUNTRY, "DE")), Dimension.OF_LINKS);
     }
 
-    private void compare(StatisticsScope scope, Dimension dimension) {
+    private void compare(StatisticsScope scope, List<Dimension> dimensions) {
         for (int limit : List.of(1, 3, 100)) {
             for (LocalDate last : List.of(day(0), day(6))) {
-                assertThat(of(storage).breakdown(scope, dimension, day(0), last, limit))
-                        .as("%s by %s", scope, dimension)
-                        .isEqualTo(of(model).breakdown(scope, dimension, day(0), last, limit));
+                assertThat(of(storage).breakdowns(scope, dimensions, day(0), last, limit))
+                        .as("%s by %s", scope, dimensions)
+                        .isEqualTo(of(model).breakdowns(scope, dimensions, day(0), last, limit));
             }
         }
     }

@@ -321,17 +321,12 @@ public interface StatisticsContract extends StorageFixture {
 
         for (long left : List.of(5, 3)) {
             assertThat(statistics().deleteBefore(before, 4)).isEqualTo(left == 3);
-            assertThat(statistics()
-                            .breakdown(one(link), Dimension.COUNTRY, old, DAY, 9)
-                            .total())
+            assertThat(breakdown(one(link), Dimension.COUNTRY, old, DAY, 9).total())
                     .isEqualTo(left);
         }
         assertThat(statistics().deleteBefore(before.plusSeconds(86_400 + 3_600), 4))
                 .isTrue();
-        assertThat(statistics()
-                        .breakdown(one(link), Dimension.COUNTRY, old, DAY, 9)
-                        .total())
-                .isZero();
+        assertThat(breakdown(one(link), Dimension.COUNTRY, old, DAY, 9).total()).isZero();
     }
 
     @Test
@@ -366,14 +361,38 @@ public interface StatisticsContract extends StorageFixture {
                 new Breakdown.ValueClicks("\uff21.example", 1),
                 new Breakdown.ValueClicks("\ud83d\ude00.example", 1));
         assertThat(breakdown(one(link), Dimension.REFERRER)).isEqualTo(new Breakdown(Dimension.REFERRER, values, 7, 4));
-        assertThat(statistics().breakdown(one(link), Dimension.REFERRER, DAY, DAY, 2))
+        assertThat(breakdown(one(link), Dimension.REFERRER, DAY, DAY, 2))
                 .isEqualTo(new Breakdown(Dimension.REFERRER, values.subList(0, 2), 7, 8));
-        assertThat(statistics()
-                        .breakdown(one(link), Dimension.REFERRER, DAY.minusDays(1), DAY.plusDays(1), 1)
+        assertThat(breakdown(one(link), Dimension.REFERRER, DAY.minusDays(1), DAY.plusDays(1), 1)
                         .values())
                 .containsExactly(new Breakdown.ValueClicks("b.example", 33));
         assertThat(breakdown(StatisticsScope.all(owner()), Dimension.REFERRER).values())
                 .startsWith(new Breakdown.ValueClicks("b.example", 1003));
+    }
+
+    @Test
+    default void several_breakdowns_are_read_in_the_order_of_their_dimensions() {
+        Link link = insert(link("sale").spaceId(7L));
+        count(link, 9, QUARTER_HOUR);
+        add(Map.of(
+                key(link, Dimension.COUNTRY, "DE"), 2L,
+                key(link, Dimension.COUNTRY, "FR"), 1L,
+                key(link, Dimension.COUNTRY, BreakdownKey.UNKNOWN), 1L,
+                key(link, Dimension.REFERRER, "a.example"), 4L,
+                key(link, Dimension.REFERRER, "b.example"), 3L,
+                key(link, Dimension.LANGUAGE, BreakdownKey.UNKNOWN), 5L,
+                key(link, Dimension.DEVICE, BreakdownKey.OTHER), 6L));
+
+        for (StatisticsScope scope : List.of(one(link), StatisticsScope.all(owner()))) {
+            for (int limit : new int[] {1, 9}) {
+                List<Dimension> lastFirst = new ArrayList<>(List.of(Dimension.values()));
+                Collections.reverse(lastFirst);
+                assertThat(statistics().breakdowns(scope, lastFirst, DAY, DAY, limit))
+                        .isEqualTo(lastFirst.stream()
+                                .map(dimension -> breakdown(scope, dimension, DAY, DAY, limit))
+                                .toList());
+            }
+        }
     }
 
     @Test
@@ -407,7 +426,7 @@ public interface StatisticsContract extends StorageFixture {
                 .isEqualTo(new Breakdown(Dimension.SPACE, List.of(new Breakdown.ValueClicks("7", 5)), 3, 0));
         assertThat(breakdown(all, Dimension.DOMAIN).values())
                 .containsExactly(new Breakdown.ValueClicks(Long.toString(domain()), 8));
-        assertThat(statistics().breakdown(all.withSpace(7L), Dimension.LINK, DAY, DAY, 1))
+        assertThat(breakdown(all.withSpace(7L), Dimension.LINK, DAY, DAY, 1))
                 .isEqualTo(new Breakdown(Dimension.LINK, List.of(value(second, 3)), 0, 2));
         assertThat(breakdown(german, Dimension.LINK).values()).containsExactly(value(first, 2), value(third, 1));
         assertThat(breakdown(german.withSpace(7L), Dimension.SPACE).total()).isEqualTo(2);
@@ -682,7 +701,14 @@ public interface StatisticsContract extends StorageFixture {
     }
 
     private Breakdown breakdown(StatisticsScope scope, Dimension dimension) {
-        return statistics().breakdown(scope, dimension, DAY, DAY, 2_000);
+        return breakdown(scope, dimension, DAY, DAY, 2_000);
+    }
+
+    private Breakdown breakdown(
+            StatisticsScope scope, Dimension dimension, LocalDate first, LocalDate last, int limit) {
+        return statistics()
+                .breakdowns(scope, List.of(dimension), first, last, limit)
+                .get(0);
     }
 
     private StatisticsScope one(Link link) {

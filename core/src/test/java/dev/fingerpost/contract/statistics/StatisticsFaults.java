@@ -177,24 +177,39 @@ public final class StatisticsFaults {
             }),
             fault("ignores the value of a scope", (model, statistics) -> new ForwardingStatistics(statistics) {
                 @Override
-                public Breakdown breakdown(
-                        StatisticsScope scope, Dimension dimension, LocalDate first, LocalDate last, int limit) {
-                    return super.breakdown(scope.withValue(null), dimension, first, last, limit);
+                public List<Breakdown> breakdowns(
+                        StatisticsScope scope, List<Dimension> dimensions, LocalDate first, LocalDate last, int limit) {
+                    return super.breakdowns(scope.withValue(null), dimensions, first, last, limit);
                 }
             }),
             fault("leaves out the last day", (model, statistics) -> new ForwardingStatistics(statistics) {
                 @Override
-                public Breakdown breakdown(
-                        StatisticsScope scope, Dimension dimension, LocalDate first, LocalDate last, int limit) {
-                    return super.breakdown(scope, dimension, first, last.minusDays(1), limit);
+                public List<Breakdown> breakdowns(
+                        StatisticsScope scope, List<Dimension> dimensions, LocalDate first, LocalDate last, int limit) {
+                    return super.breakdowns(scope, dimensions, first, last.minusDays(1), limit);
                 }
             }),
+            fault(
+                    "answers dimensions in an order of its own",
+                    (model, statistics) -> new ForwardingStatistics(statistics) {
+                        @Override
+                        public List<Breakdown> breakdowns(
+                                StatisticsScope scope,
+                                List<Dimension> dimensions,
+                                LocalDate first,
+                                LocalDate last,
+                                int limit) {
+                            return super.breakdowns(
+                                    scope, dimensions.stream().sorted().toList(), first, last, limit);
+                        }
+                    }),
             fault("drops what is beyond the limit", (model, statistics) -> new ForwardingStatistics(statistics) {
                 @Override
-                public Breakdown breakdown(
-                        StatisticsScope scope, Dimension dimension, LocalDate first, LocalDate last, int limit) {
-                    Breakdown all = super.breakdown(scope, dimension, first, last, limit);
-                    return new Breakdown(dimension, all.values(), all.unknown(), 0);
+                public List<Breakdown> breakdowns(
+                        StatisticsScope scope, List<Dimension> dimensions, LocalDate first, LocalDate last, int limit) {
+                    return super.breakdowns(scope, dimensions, first, last, limit).stream()
+                            .map(all -> new Breakdown(all.dimension(), all.values(), all.unknown(), 0))
+                            .toList();
                 }
             }),
             new Fault("leaves statistics with the old owner", StatisticsContract.class, StatisticsFaults::leavesHours));

@@ -88,7 +88,7 @@ class FilterPlanTest {
             watched.storage()
                     .optional(StatisticsRepository.class)
                     .orElseThrow()
-                    .breakdown(StatisticsScope.link(1, 1), Dimension.REFERRER, last.minusDays(365), last, 10);
+                    .breakdowns(StatisticsScope.link(1, 1), List.of(Dimension.REFERRER), last.minusDays(365), last, 10);
 
             assertThat(explained(pool, watched.statements().ran().get(0), ""))
                     .anyMatch(line -> line.contains("link_id=? AND on_day=? AND dimension=?"));

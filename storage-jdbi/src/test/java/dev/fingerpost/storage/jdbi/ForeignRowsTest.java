@@ -399,8 +399,9 @@ class ForeignRowsTest {
             count(
                     "quarter hours of " + scope,
                     storage -> statistics.quarterHours(scope, HOUR, HOUR.plusSeconds(3_600)));
-            for (Dimension dimension : List.of(Dimension.COUNTRY, Dimension.LINK)) {
-                count(dimension + " of " + scope, storage -> statistics.breakdown(scope, dimension, DAY, DAY, 10));
+            for (List<Dimension> dimensions :
+                    List.of(List.of(Dimension.COUNTRY), Dimension.OF_VISITS, List.of(Dimension.LINK))) {
+                count(dimensions + " of " + scope, storage -> statistics.breakdowns(scope, dimensions, DAY, DAY, 10));
             }
         }
         count(

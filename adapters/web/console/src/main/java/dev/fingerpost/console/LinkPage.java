@@ -61,7 +61,7 @@ final class LinkPage {
         @Nullable
         LinkReport report = fingerpost.keepsStatistics()
                 ? Reports.of(
-                        person.owner().statistics().ofLink(link.id()),
+                        person.owner().statistics().of(links -> links.withLinks(List.of(link.id()))),
                         Dimension.OF_VISITS,
                         Reports.span(request, person))
                 : null;

@@ -8,7 +8,6 @@ import dev.fingerpost.console.view.LinkReport;
 import dev.fingerpost.console.view.Overview;
 import dev.fingerpost.console.view.ReportSpan;
 import dev.fingerpost.console.view.ShownLink;
-import dev.fingerpost.failure.NotFoundException;
 import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.link.Link;
@@ -29,6 +28,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.util.Comparator;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -36,7 +36,6 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -180,20 +179,16 @@ final class OverviewPage {
      */
     private List<ShownLink> top(
             Request request, Person person, StatisticsPeriod period, UnaryOperator<StatisticsScope> scope) {
-        return person.owner().statistics().of(scope).breakdown(Dimension.LINK, period, MOST_ROWS).values().stream()
-                .flatMap(value -> link(person, value))
-                .map(link -> shown(request, link))
+        Map<Long, Long> clicks =
+                person.owner().statistics().of(scope).breakdown(Dimension.LINK, period, MOST_ROWS).values().stream()
+                        .collect(Collectors.toMap(
+                                value -> Long.valueOf(value.value()),
+                                ValueClicks::clicks,
+                                Long::sum,
+                                LinkedHashMap::new));
+        return person.owner().links().find(List.copyOf(clicks.keySet())).stream()
+                .map(link -> shown(request, link.withClicks(clicks.getOrDefault(link.id(), 0L))))
                 .toList();
-    }
-
-    /** The link of a value; empty if it has just been deleted. */
-    private static Stream<Link> link(Person person, ValueClicks value) {
-        try {
-            return Stream.of(
-                    person.owner().links().get(Long.parseLong(value.value())).withClicks(value.clicks()));
-        } catch (NotFoundException e) {
-            return Stream.empty();
-        }
     }
 
     /** Links that end soon, by false, and links that have ended, by true, among the newest hundred of both. */

@@ -3,9 +3,9 @@ package dev.fingerpost.console;
 import dev.fingerpost.console.view.LinkReport;
 import dev.fingerpost.console.view.ReportSpan;
 import dev.fingerpost.http.wire.Request;
+import dev.fingerpost.statistics.ClickReport;
 import dev.fingerpost.statistics.ClickStatistics;
 import dev.fingerpost.statistics.Dimension;
-import dev.fingerpost.statistics.StatisticsPeriod;
 import java.util.List;
 
 /** Reads the clicks of a period and of the period before. */
@@ -23,12 +23,12 @@ final class Reports {
     }
 
     static LinkReport of(ClickStatistics statistics, List<Dimension> dimensions, ReportSpan span) {
-        StatisticsPeriod period = span.period();
+        ClickReport report = statistics.report(dimensions, span.period(), MOST_VALUES);
         return new LinkReport(
                 span,
-                statistics.clicks(period),
-                statistics.clicks(period.before()),
-                statistics.breakdowns(dimensions, period, MOST_VALUES).stream()
+                report.clicks(),
+                report.before(),
+                report.breakdowns().stream()
                         .filter(breakdown -> !breakdown.values().isEmpty())
                         .toList());
     }

@@ -3,7 +3,9 @@ package dev.fingerpost.console;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.storage.memory.MemoryStorage;
+import dev.fingerpost.targeting.Visitor;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
@@ -37,6 +39,47 @@ class PortCallsTest {
                         "StatisticsRepository.quarterHoursByLink",
                         "RegistryRepository.spaces",
                         "PixelRepository.findAfter");
+    }
+
+    @Test
+    void the_overview_asks_for_its_links_and_its_report_at_once() {
+        ConsoleClient person = ConsoleClient.of(server, server.key);
+        create(7);
+        count();
+        calls(person, "/console"); // notes when the key was last used
+
+        assertThat(calls(person, "/console"))
+                .containsExactly(
+                        "ApiKeyRepository.findByHash",
+                        "StatisticsRepository.breakdowns",
+                        "StatisticsRepository.quarterHours",
+                        "LinkRepository.findAfter", // that end soon or have ended
+                        "StatisticsRepository.breakdowns", // by link
+                        "LinkRepository.findAfter", // with the most clicks
+                        "LinkRepository.findAfter", // the newest
+                        "RegistryRepository.spaces");
+    }
+
+    @Test
+    void the_page_of_a_link_asks_for_its_report_at_once() {
+        ConsoleClient person = ConsoleClient.of(server, server.key);
+        create(1);
+        count();
+        calls(person, "/console/links/1"); // notes when the key was last used
+
+        assertThat(calls(person, "/console/links/1"))
+                .containsExactly(
+                        "ApiKeyRepository.findByHash",
+                        "LinkRepository.find",
+                        "StatisticsRepository.breakdowns",
+                        "StatisticsRepository.quarterHours",
+                        "AuditLog.find");
+    }
+
+    /** Counts a click of each link. */
+    private void count() {
+        server.fingerpost.owner(1).links().stream(LinkQuery.all())
+                .forEach(link -> server.fingerpost.visits().resolve("127.0.0.1", link.alias(), Visitor.unknown()));
     }
 
     private void create(int links) {

@@ -17,6 +17,7 @@ import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -124,23 +125,74 @@ final class BreakdownStatements {
         return values;
     }
 
-    Breakdown read(
-            Handle handle, StatisticsScope scope, Dimension dimension, LocalDate first, LocalDate last, int limit) {
-        return dimension.isOfVisits()
-                ? ofVisits(dimension, rows(scope, dimension, false, first, last))
-                        .read(handle, limit)
-                : ofLinks(handle, dimension, scope, first, last).read(handle, limit);
+    List<Breakdown> read(
+            Handle handle,
+            StatisticsScope scope,
+            List<Dimension> dimensions,
+            LocalDate first,
+            LocalDate last,
+            int limit) {
+        Map<Dimension, Breakdown> found = ofVisits(
+                handle, scope, dimensions.stream().filter(Dimension::isOfVisits).toList(), first, last, limit);
+        dimensions.stream()
+                .filter(dimension -> !dimension.isOfVisits())
+                .forEach(dimension -> found.put(
+                        dimension,
+                        ofLinks(handle, dimension, scope, first, last).read(handle, limit)));
+        return dimensions.stream()
+                .map(dimension -> found.getOrDefault(dimension, new Breakdown(dimension, List.of(), 0, 0)))
+                .toList();
     }
 
-    private Sums ofVisits(Dimension dimension, Sql rows) {
-        return new Sums(
-                dimension,
-                "c.value_key",
-                "c.value_key",
-                "c.counted",
-                Sql.of("c.value_key > " + dialect.exactMark(), BreakdownKey.OTHER),
-                Sql.of("c.value_key = " + dialect.exactMark(), BreakdownKey.UNKNOWN),
-                rows);
+    /**
+     * Reads the rows of all dimensions once. Each value comes with the sums of all values of its dimension, and clicks
+     * without a value come last, so that a dimension without known values has a row, too.
+     */
+    private Map<Dimension, Breakdown> ofVisits(
+            Handle handle,
+            StatisticsScope scope,
+            List<Dimension> dimensions,
+            LocalDate first,
+            LocalDate last,
+            int limit) {
+        if (dimensions.isEmpty()) {
+            return new EnumMap<>(Dimension.class);
+        }
+        Map<Dimension, List<Breakdown.ValueClicks>> values = new EnumMap<>(Dimension.class);
+        Map<Dimension, long[]> sums = new EnumMap<>(Dimension.class);
+        String isValue = "CASE WHEN c.value_key > " + dialect.exactMark() + " THEN 1 ELSE 0 END";
+        Sql.of("SELECT dimension, value_key, clicks, is_value, unknown_clicks, all_clicks FROM (")
+                .plus("SELECT c.dimension, c.value_key, SUM(c.counted) AS clicks, ")
+                .plus(isValue + " AS is_value, ", BreakdownKey.OTHER)
+                .plus(
+                        "SUM(SUM(CASE WHEN c.value_key = " + dialect.exactMark()
+                                + " THEN c.counted ELSE 0 END)) OVER (PARTITION BY c.dimension) AS unknown_clicks, ",
+                        BreakdownKey.UNKNOWN)
+                .plus("SUM(SUM(c.counted)) OVER (PARTITION BY c.dimension) AS all_clicks, ")
+                .plus("ROW_NUMBER() OVER (PARTITION BY c.dimension ORDER BY ")
+                .plus(isValue + " DESC, SUM(c.counted) DESC, c.value_key) AS place", BreakdownKey.OTHER)
+                .plus(rows(scope, dimensions, false, first, last))
+                .plus(" GROUP BY c.dimension, c.value_key) v WHERE place <= ? ORDER BY dimension, place", (long) limit)
+                .forEach(handle, row -> {
+                    Dimension dimension = dimension(row.getLong(1));
+                    List<Breakdown.ValueClicks> ofDimension =
+                            values.computeIfAbsent(dimension, none -> new ArrayList<>());
+                    if (row.getBoolean(4)) {
+                        ofDimension.add(new Breakdown.ValueClicks(row.getString(2), row.getLong(3)));
+                    }
+                    sums.put(dimension, new long[] {row.getLong(5), row.getLong(6)});
+                });
+        Map<Dimension, Breakdown> found = new EnumMap<>(Dimension.class);
+        sums.forEach((dimension, sum) ->
+                found.put(dimension, breakdown(dimension, values.getOrDefault(dimension, List.of()), sum[0], sum[1])));
+        return found;
+    }
+
+    /** @param all the clicks of all values, known or not */
+    private static Breakdown breakdown(
+            Dimension dimension, List<Breakdown.ValueClicks> values, long unknown, long all) {
+        long listed = values.stream().mapToLong(Breakdown.ValueClicks::clicks).sum();
+        return new Breakdown(dimension, values, unknown, all - unknown - listed);
     }
 
     private Sums ofLinks(Handle handle, Dimension dimension, StatisticsScope scope, LocalDate first, LocalDate last) {
@@ -150,7 +202,7 @@ final class BreakdownStatements {
         Sql rows = value == null
                 ? QuarterHourStatements.rows(
                         handle, dialect, scope, isJoined, startOf(first), startOf(last.plusDays(1)))
-                : rows(scope, value.dimension(), isJoined, first, last)
+                : rows(scope, List.of(value.dimension()), isJoined, first, last)
                         .plus(" AND c.value_key = " + dialect.exactMark(), value.text());
         return new Sums(
                 dimension,
@@ -164,16 +216,23 @@ final class BreakdownStatements {
 
     /**
      * The primary key has the day before the dimension, so if the days are given as a list, a database can skip the
-     * other dimensions of each day.
+     * other dimensions of each day. That helps if only one dimension is read.
      */
-    private Sql rows(StatisticsScope scope, Dimension dimension, boolean isJoined, LocalDate first, LocalDate last) {
+    private Sql rows(
+            StatisticsScope scope, List<Dimension> dimensions, boolean isJoined, LocalDate first, LocalDate last) {
         Sql rows = ScopeSql.from(dialect, "fingerpost_breakdown", scope, isJoined)
-                .plus(" AND c.dimension = ?", number(dimension));
+                .plus(" AND ")
+                .plus(Sql.in(
+                        "c.dimension",
+                        dimensions.stream().map(BreakdownStatements::number).toList()));
         List<Long> days = LongStream.rangeClosed(first.toEpochDay(), last.toEpochDay())
                 .limit(MOST_LISTED_DAYS + 1L)
                 .boxed()
                 .toList();
-        boolean isListed = scope.linkIds().size() == 1 && !days.isEmpty() && days.size() <= MOST_LISTED_DAYS;
+        boolean isListed = dimensions.size() == 1
+                && scope.linkIds().size() == 1
+                && !days.isEmpty()
+                && days.size() <= MOST_LISTED_DAYS;
         return dialect.seeksEachOfList() && isListed
                 ? rows.plus(" AND ").plus(Sql.in("c.on_day", days))
                 : rows.plus(" AND c.on_day BETWEEN ? AND ?", first.toEpochDay(), last.toEpochDay());
@@ -224,9 +283,7 @@ final class BreakdownStatements {
                         all[0] = row.getLong(4);
                         all[1] = row.getLong(5);
                     });
-            long listed =
-                    values.stream().mapToLong(Breakdown.ValueClicks::clicks).sum();
-            return new Breakdown(dimension, values, all[0], all[1] - all[0] - listed);
+            return breakdown(dimension, values, all[0], all[1]);
         }
     }
 

@@ -92,9 +92,10 @@ public final class JdbiStatistics implements StatisticsRepository {
     }
 
     @Override
-    public Breakdown breakdown(StatisticsScope scope, Dimension dimension, LocalDate first, LocalDate last, int limit) {
+    public List<Breakdown> breakdowns(
+            StatisticsScope scope, List<Dimension> dimensions, LocalDate first, LocalDate last, int limit) {
         return database.readSnapshot(
-                "read statistics", handle -> breakdowns.read(handle, scope, dimension, first, last, limit));
+                "read statistics", handle -> breakdowns.read(handle, scope, dimensions, first, last, limit));
     }
 
     @Override

@@ -165,8 +165,16 @@ public final class MemoryStatistics implements StatisticsRepository {
     }
 
     @Override
-    public Breakdown breakdown(StatisticsScope scope, Dimension dimension, LocalDate first, LocalDate last, int limit) {
+    public List<Breakdown> breakdowns(
+            StatisticsScope scope, List<Dimension> dimensions, LocalDate first, LocalDate last, int limit) {
         State state = current.get();
+        return dimensions.stream()
+                .map(dimension -> breakdown(state, scope, dimension, first, last, limit))
+                .toList();
+    }
+
+    private static Breakdown breakdown(
+            State state, StatisticsScope scope, Dimension dimension, LocalDate first, LocalDate last, int limit) {
         Map<String, Long> sums = new HashMap<>();
         if (dimension.isOfVisits()) {
             days(rows(state, rows(state).days(), scope, Day.startOf(first)), dimension, last)

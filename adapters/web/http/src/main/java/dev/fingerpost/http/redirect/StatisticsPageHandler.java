@@ -18,6 +18,7 @@ import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkAddress;
 import dev.fingerpost.pages.VisitorPages.StatisticsPage;
 import dev.fingerpost.statistics.Breakdown;
+import dev.fingerpost.statistics.ClickReport;
 import dev.fingerpost.statistics.ClickStatistics;
 import dev.fingerpost.statistics.Dimension;
 import dev.fingerpost.statistics.StatisticsPeriod;
@@ -160,11 +161,8 @@ final class StatisticsPageHandler {
 
     private Seen read(Request request, Link link, StatisticsPeriod period) {
         ClickStatistics statistics = fingerpost.statisticsForVisitors(link);
-        return new Seen(
-                statistics.clicks(period),
-                statistics.clicks(period.before()).total(),
-                statistics.breakdowns(SHOWN, period, MOST_VALUES),
-                request.receivedAt());
+        ClickReport report = statistics.report(SHOWN, period, MOST_VALUES);
+        return new Seen(report.clicks(), report.before().total(), report.breakdowns(), request.receivedAt());
     }
 
     private StatisticsPeriod period(Request request) {
