@@ -57,6 +57,11 @@ public record StoredWebhook(
         return new StoredWebhook(id, url, secret, owner, newTypes, since, isOn, last);
     }
 
+    /** Returns this webhook with another address. */
+    public StoredWebhook withUrl(String newUrl) {
+        return new StoredWebhook(id, newUrl, secret, owner, types, since, isOn, last);
+    }
+
     /** Returns this webhook, switched on or off. */
     public StoredWebhook switchedTo(boolean nowOn) {
         return new StoredWebhook(id, url, secret, owner, types, since, nowOn, last);

@@ -2,6 +2,7 @@ package dev.fingerpost.event;
 
 import dev.fingerpost.storage.OwnedRows;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Stores webhooks beside the events that they get, for a program without tables of its own. An optional port of a
@@ -12,6 +13,9 @@ import java.util.List;
  * {@link dev.fingerpost.failure.StorageException} and as no other exception.
  */
 public interface WebhookRepository extends OwnedRows {
+
+    /** The greatest number of deliveries that are kept of a webhook. */
+    int MAX_DELIVERIES = 50;
 
     /** All webhooks, in ascending order of ids. */
     List<StoredWebhook> all();
@@ -24,14 +28,29 @@ public interface WebhookRepository extends OwnedRows {
      */
     long insert(StoredWebhook webhook);
 
-    /** Deletes a webhook. Returns whether there was one with this id. */
+    /** Deletes a webhook with its deliveries. Returns whether there was one with this id. */
     boolean delete(long id);
 
     /** Switches a webhook on or off. Returns whether there is one with this id. */
     boolean switchTo(long id, boolean isOn);
 
     /**
-     * Stores the last answer of a webhook, in whole milliseconds. Has no effect if there is no webhook with this id.
+     * Changes the address of a webhook and the types of its events. It keeps its secret, and the events that wait for
+     * it are sent to the new address. Returns whether there is one with this id.
+     *
+     * @param types the types of events that are sent; empty for all
      */
-    void answered(long id, WebhookAnswer answer);
+    boolean edit(long id, String url, Set<LinkEvent.Type> types);
+
+    /**
+     * Stores deliveries of a webhook, of which the last one has its {@linkplain StoredWebhook#last last answer}, and
+     * deletes all but its newest {@link #MAX_DELIVERIES}. The cost does not depend on the number of webhooks and
+     * deliveries. Has no effect if there is no webhook with this id.
+     *
+     * @param deliveries at least one, at most {@link #MAX_DELIVERIES}, in order, with times in whole milliseconds
+     */
+    void delivered(long id, List<WebhookDelivery> deliveries);
+
+    /** The stored deliveries of a webhook, the newest first. */
+    List<WebhookDelivery> deliveries(long id);
 }

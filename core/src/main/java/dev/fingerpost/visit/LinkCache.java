@@ -297,28 +297,26 @@ final class LinkCache {
             return shorter.length() == path.length() ? Optional.empty() : address(host, shorter);
         }
 
-        boolean isOnDomain(String host, String path) {
-            return domains.byHost(hostName(host)).stream()
-                    .anyMatch(domain -> domain.aliasIn(path).isPresent());
+        /** The domain with the longest base path that begins a path; empty if there is none. */
+        Optional<Domain> domain(String host, String path) {
+            @Nullable Domain domain = null;
+            int shortestRest = Integer.MAX_VALUE;
+            for (Domain candidate : domains.byHost(hostName(host))) {
+                int rest = candidate.aliasIn(path).map(String::length).orElse(Integer.MAX_VALUE);
+                if (rest < shortestRest) {
+                    domain = candidate;
+                    shortestRest = rest;
+                }
+            }
+            return Optional.ofNullable(domain);
         }
 
         /** The address of the link to which a path leads, or empty if no link can have this path. */
         Optional<LinkAddress> address(String host, String path) {
-            @Nullable Domain domain = null;
-            String alias = "";
-            for (Domain candidate : domains.byHost(hostName(host))) {
-                Optional<String> rest = candidate.aliasIn(path);
-                // The domain with the longest base path leaves the shortest rest.
-                if (rest.isPresent() && (domain == null || rest.get().length() < alias.length())) {
-                    domain = candidate;
-                    alias = rest.get();
-                }
-            }
-            if (domain == null) {
-                return Optional.empty();
-            }
-            long domainId = domain.id();
-            return AliasPolicy.lookupKey(alias, policy).map(key -> new LinkAddress(domainId, key));
+            return domain(host, path)
+                    .flatMap(domain -> domain.aliasIn(path)
+                            .flatMap(alias -> AliasPolicy.lookupKey(alias, policy))
+                            .map(key -> new LinkAddress(domain.id(), key)));
         }
 
         /** Returns the host in lower case, without port and trailing dot. */

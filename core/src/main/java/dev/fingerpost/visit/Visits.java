@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.counting.ClickCounting;
 import dev.fingerpost.counting.ClickHook;
 import dev.fingerpost.counting.CountedVisit;
+import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.DomainDirectory;
 import dev.fingerpost.failure.FingerpostException;
 import dev.fingerpost.failure.StorageException;
@@ -126,9 +127,13 @@ public final class Visits implements AutoCloseable {
         return lookup.address(visit.host(), AliasPolicy.withoutTail(visit.path()));
     }
 
-    /** Whether the visited host name and path belong to a domain, whether or not there is a link. */
-    public boolean isOnDomain(Visit visit) {
-        return lookup.isOnDomain(visit.host(), visit.path());
+    /**
+     * The domain to which a host name and a path belong, whether or not there is a link; empty if they belong to none.
+     *
+     * @param path as in {@link Visit#path}
+     */
+    public Optional<Domain> domain(String host, String path) {
+        return lookup.domain(host, path);
     }
 
     /**

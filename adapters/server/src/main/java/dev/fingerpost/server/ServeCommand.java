@@ -38,6 +38,7 @@ import dev.fingerpost.registry.RegistryRepository;
 import dev.fingerpost.server.database.DatabaseSettings;
 import dev.fingerpost.server.database.OpenLibrary;
 import dev.fingerpost.server.database.OpenStorage;
+import dev.fingerpost.server.directory.CheckedDomains;
 import dev.fingerpost.server.logging.LogForm;
 import dev.fingerpost.server.logging.LoggingSetup;
 import dev.fingerpost.server.settings.AliasCase;
@@ -284,6 +285,8 @@ final class ServeCommand {
                 settings,
                 seen,
                 console.withDeliveries(new WebhookDeliveries(storage, TitleLookups.settings(given)))
+                        .withDomains(new CheckedDomains(
+                                storage.optional(RegistryRepository.class).orElseThrow(), TitleLookups.settings(given)))
                         .endpoint());
     }
 

@@ -42,7 +42,7 @@ final class TitleLookups implements AutoCloseable {
         this.pages = pages;
     }
 
-    /** The addresses that the program may call, for titles and webhooks. */
+    /** The addresses that the program may call, for titles, webhooks and checks of domains. */
     static TitleSettings settings(Given given) {
         TitleSettings named = given.find(TITLES_CONTACT)
                 .map(contact -> given.checked(

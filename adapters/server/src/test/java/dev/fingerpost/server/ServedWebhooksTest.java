@@ -1,15 +1,19 @@
 package dev.fingerpost.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import com.standardwebhooks.Webhook;
 import com.sun.net.httpserver.HttpServer;
-import dev.fingerpost.console.Console.Deliveries.TestResult;
+import dev.fingerpost.console.Console.Deliveries.Hook;
 import dev.fingerpost.engines.PostgresServer;
 import dev.fingerpost.event.LinkEvent;
 import dev.fingerpost.event.Outbox;
 import dev.fingerpost.event.Outbox.Lease;
 import dev.fingerpost.event.Outbox.Settled;
+import dev.fingerpost.event.WebhookAnswer;
+import dev.fingerpost.event.WebhookDelivery;
+import dev.fingerpost.failure.OverloadedException;
 import dev.fingerpost.server.ChildProgram.Ended;
 import dev.fingerpost.server.database.DatabaseSettings;
 import dev.fingerpost.server.database.OpenStorage;
@@ -17,6 +21,7 @@ import dev.fingerpost.server.settings.NamedValue;
 import dev.fingerpost.server.webhooks.WebhookDeliveries;
 import dev.fingerpost.text.Secret;
 import dev.fingerpost.titles.TitleSettings;
+import dev.fingerpost.url.NoAnswer;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -206,24 +211,22 @@ class ServedWebhooksTest {
                     open.storage(), TitleSettings.standard().withInternalHosts(Set.of(address)));
             deliveries.create(1, "http://" + address + "/", Set.of());
 
-            List<Future<Optional<TestResult>>> four = Stream.generate(() -> threads.submit(() -> deliveries.test(1, 1)))
+            List<Future<Optional<WebhookDelivery>>> four = Stream.generate(
+                            () -> threads.submit(() -> deliveries.test(1, 1)))
                     .limit(4)
                     .toList();
             arrived.acquire(4);
 
-            assertThat(deliveries.test(1, 1)).hasValueSatisfying(fifth -> {
-                assertThat(fifth.isAccepted()).isFalse();
-                assertThat(fifth.text()).contains("try again");
-            });
+            assertThatExceptionOfType(OverloadedException.class).isThrownBy(() -> deliveries.test(1, 1));
             answered.countDown();
-            for (Future<Optional<TestResult>> each : four) {
+            for (Future<Optional<WebhookDelivery>> each : four) {
                 assertThat(each.get())
-                        .hasValueSatisfying(
-                                result -> assertThat(result.isAccepted()).isTrue());
+                        .hasValueSatisfying(result ->
+                                assertThat(result.answer().isSuccess()).isTrue());
             }
             assertThat(deliveries.test(1, 1))
                     .hasValueSatisfying(
-                            result -> assertThat(result.isAccepted()).isTrue());
+                            result -> assertThat(result.answer().isSuccess()).isTrue());
         } finally {
             answered.countDown();
             slow.stop(0);
@@ -252,19 +255,29 @@ class ServedWebhooksTest {
 
             assertThat(guarded.test(1, 1))
                     .hasValueSatisfying(
-                            result -> assertThat(result.isAccepted()).isFalse());
+                            result -> assertThat(result.answer().reason()).contains(NoAnswer.NOT_ALLOWED));
             assertThat(requests).isEmpty();
             assertThat(guarded.of(1)).singleElement().satisfies(hook -> {
                 assertThat(hook.types()).containsExactly(LinkEvent.Type.CREATED);
-                assertThat(hook.last()).isEmpty();
+                assertThat(hook.last().flatMap(WebhookAnswer::reason)).contains(NoAnswer.NOT_ALLOWED);
             });
-            assertThat(allowed.test(1, 1)).contains(new TestResult(hook(), true, "204"));
+            assertThat(allowed.test(1, 1).orElseThrow().answer().text()).isEqualTo("204");
             awaitRequest("webhook.test", secret.reveal());
             status = FAILED;
-            assertThat(allowed.test(1, 1)).contains(new TestResult(hook(), false, "500"));
+            assertThat(allowed.test(1, 1).orElseThrow().answer().isSuccess()).isFalse();
             assertThat(allowed.of(1).get(0).last())
                     .hasValueSatisfying(last -> assertThat(last.text()).isEqualTo("500"));
+            assertThat(allowed.deliveries(1, 1))
+                    .extracting(each -> each.event() + " " + each.answer().text())
+                    .containsExactly("webhook.test 500", "webhook.test 204", "webhook.test not_allowed");
             assertThat(run("list", "--json", "--db", url).out()).contains("\"owner\":1,\"events\":[\"link.created\"]");
+            assertThat(allowed.edit(1, 1, hook() + "?new", Set.of(LinkEvent.Type.DELETED)))
+                    .isTrue();
+            assertThat(run("show", "1", "--db", url).out()).contains(hook() + "?new", "link.deleted");
+            assertThat(run("update", "1", "--url", hook(), "--events", "link.created,link.expired", "--db", url)
+                            .out())
+                    .contains(hook() + "\n", "link.created", "link.expired");
+            assertThat(run("update", "1", "--db", url).err()).contains("give --url, --events or --enabled");
             assertThat(allowed.delete(1, 1)).isTrue();
             assertThat(allowed.delete(1, 1)).isFalse();
         }
@@ -421,7 +434,17 @@ class ServedWebhooksTest {
                     .singleElement()
                     .satisfies(hook -> assertThat(hook.waiting()).isNotEmpty());
             assertThat(deliveries.of(2)).isEmpty();
+            Hook own = deliveries.find(1, 1).orElseThrow();
+            assertThat(deliveries.find(2, 1)).isEmpty();
+            assertThat(deliveries.deliveries(1, 1)).isNotEmpty();
+            assertThat(deliveries.deliveries(2, 1)).isEmpty();
+            assertThat(deliveries.edit(2, 1, "https://stranger.example/", Set.of()))
+                    .isFalse();
+            assertThat(deliveries.find(1, 1)).contains(own);
             assertThat(deliveries.sendAgain(2, 1)).isFalse();
+            assertThat(deliveries.sendAgain(2, 1, own.waiting().get(0).event().position()))
+                    .isFalse();
+            assertThat(deliveries.sendAgain(1, 1, Long.MAX_VALUE)).isFalse();
             assertThat(deliveries.test(2, 1)).isEmpty();
             assertThat(deliveries.delete(2, 1)).isFalse();
             assertThat(deliveries.switchTo(2, 1, false)).isFalse();

@@ -2,12 +2,16 @@ package dev.fingerpost.contract.event;
 
 import dev.fingerpost.contract.ModelRows;
 import dev.fingerpost.contract.ModelStorage;
+import dev.fingerpost.event.LinkEvent;
 import dev.fingerpost.event.StoredWebhook;
-import dev.fingerpost.event.WebhookAnswer;
+import dev.fingerpost.event.WebhookDelivery;
 import dev.fingerpost.event.WebhookRepository;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.UnaryOperator;
 
 /** The webhooks of the model. */
@@ -15,6 +19,7 @@ public final class ModelWebhooks implements WebhookRepository, ModelRows {
 
     private final ModelStorage storage;
     private List<StoredWebhook> rows = new ArrayList<>();
+    private Map<Long, List<WebhookDelivery>> deliveries = new HashMap<>();
     private long lastId;
 
     public ModelWebhooks(ModelStorage storage) {
@@ -24,7 +29,11 @@ public final class ModelWebhooks implements WebhookRepository, ModelRows {
     @Override
     public Runnable checkpoint() {
         List<StoredWebhook> now = new ArrayList<>(rows);
-        return () -> rows = now;
+        Map<Long, List<WebhookDelivery>> deliveriesNow = new HashMap<>(deliveries);
+        return () -> {
+            rows = now;
+            deliveries = deliveriesNow;
+        };
     }
 
     @Override
@@ -56,8 +65,26 @@ public final class ModelWebhooks implements WebhookRepository, ModelRows {
     }
 
     @Override
-    public void answered(long id, WebhookAnswer answer) {
-        change(id, row -> row.withLast(answer));
+    public boolean edit(long id, String url, Set<LinkEvent.Type> types) {
+        return change(id, row -> row.withUrl(url).withTypes(types));
+    }
+
+    @Override
+    public void delivered(long id, List<WebhookDelivery> more) {
+        synchronized (storage) {
+            if (change(id, row -> row.withLast(more.get(more.size() - 1).answer()))) {
+                List<WebhookDelivery> all = new ArrayList<>(deliveries.getOrDefault(id, List.of()));
+                more.forEach(each -> all.add(0, each));
+                deliveries.put(id, all.stream().limit(MAX_DELIVERIES).toList());
+            }
+        }
+    }
+
+    @Override
+    public List<WebhookDelivery> deliveries(long id) {
+        synchronized (storage) {
+            return rows.stream().anyMatch(row -> row.id() == id) ? deliveries.getOrDefault(id, List.of()) : List.of();
+        }
     }
 
     private boolean change(long id, UnaryOperator<StoredWebhook> change) {

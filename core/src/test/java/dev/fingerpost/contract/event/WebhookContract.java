@@ -10,8 +10,11 @@ import dev.fingerpost.directory.Domains;
 import dev.fingerpost.event.LinkEvent;
 import dev.fingerpost.event.StoredWebhook;
 import dev.fingerpost.event.WebhookAnswer;
+import dev.fingerpost.event.WebhookDelivery;
 import dev.fingerpost.event.WebhookRepository;
 import dev.fingerpost.text.Secret;
+import dev.fingerpost.url.NoAnswer;
+import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
@@ -52,7 +55,7 @@ public interface WebhookContract extends StorageFixture {
                 .withOwner(owner())
                 .withTypes(Set.of(LinkEvent.Type.CREATED, LinkEvent.Type.CLICKS))
                 .switchedTo(false)
-                .withLast(new WebhookAnswer(NOW.plusMillis(1), "no route to host: \u00fc")));
+                .withLast(WebhookAnswer.none(NOW.plusMillis(1), NoAnswer.UNKNOWN_NAME)));
 
         assertThat(all.id()).isPositive();
         assertThat(some.id()).isGreaterThan(all.id());
@@ -71,10 +74,11 @@ public interface WebhookContract extends StorageFixture {
     default void a_webhook_is_switched_answers_and_is_deleted_alone() {
         StoredWebhook first = stored(webhook("first"));
         StoredWebhook second = stored(webhook("second"));
-        WebhookAnswer answer = new WebhookAnswer(NOW.plusMillis(5), "503");
+        WebhookDelivery delivery = delivery(1, 503);
+        WebhookAnswer answer = delivery.answer();
 
         assertThat(webhooks().switchTo(first.id(), false)).isTrue();
-        webhooks().answered(second.id(), answer);
+        webhooks().delivered(second.id(), List.of(delivery));
         assertThat(found(first, second)).containsExactly(first.switchedTo(false), second.withLast(answer));
         assertThat(webhooks().switchTo(first.id(), true)).isTrue();
         assertThat(webhooks().switchTo(first.id(), true)).isTrue();
@@ -83,10 +87,68 @@ public interface WebhookContract extends StorageFixture {
         assertThat(webhooks().delete(first.id())).isTrue();
         assertThat(webhooks().delete(first.id())).isFalse();
         assertThat(webhooks().switchTo(first.id(), true)).isFalse();
-        webhooks().answered(first.id(), answer);
+        webhooks().delivered(first.id(), List.of(delivery));
+        assertThat(webhooks().deliveries(first.id())).isEmpty();
         assertThat(found(first, second)).containsExactly(second.withLast(answer));
         assertThat(webhooks().delete(second.id())).isTrue();
+        assertThat(webhooks().deliveries(second.id())).isEmpty();
         assertThat(stored(webhook("third")).id()).isGreaterThan(second.id());
+    }
+
+    @Test
+    default void an_edit_changes_the_address_and_the_types_and_nothing_else() {
+        StoredWebhook edited =
+                stored(webhook("old").withOwner(owner()).switchedTo(false).withTypes(Set.of(LinkEvent.Type.CREATED)));
+        StoredWebhook other = stored(webhook("other").withTypes(Set.of(LinkEvent.Type.DELETED)));
+        webhooks().delivered(edited.id(), List.of(delivery(1, 204)));
+        Set<LinkEvent.Type> types = Set.of(LinkEvent.Type.UPDATED, LinkEvent.Type.CLICKS);
+
+        assertThat(webhooks().edit(edited.id(), "https://new.example/\u00fc", types))
+                .isTrue();
+        assertThat(webhooks().edit(edited.id(), "https://new.example/\u00fc", types))
+                .isTrue();
+        StoredWebhook expected = edited.withUrl("https://new.example/\u00fc")
+                .withTypes(types)
+                .withLast(delivery(1, 204).answer());
+        assertThat(found(edited, other)).containsExactly(expected, other);
+        assertThat(webhooks().edit(edited.id(), expected.url(), Set.of())).isTrue();
+        assertThat(found(edited, other)).containsExactly(expected.withTypes(Set.of()), other);
+        assertThat(webhooks().deliveries(edited.id())).containsExactly(delivery(1, 204));
+
+        assertThat(webhooks().delete(other.id())).isTrue();
+        assertThat(webhooks().edit(other.id(), "https://new.example/", types)).isFalse();
+        assertThat(found(other)).isEmpty();
+    }
+
+    @Test
+    default void the_newest_deliveries_are_kept() {
+        StoredWebhook first = stored(webhook("first"));
+        StoredWebhook second = stored(webhook("second"));
+        WebhookDelivery test = WebhookDelivery.ofTest(
+                WebhookAnswer.none(NOW.plusMillis(1), NoAnswer.CERTIFICATE), Duration.ofMillis(77));
+        assertThat(webhooks().deliveries(first.id())).isEmpty();
+
+        webhooks().delivered(first.id(), List.of(delivery(1, 500), test));
+        webhooks().delivered(second.id(), List.of(delivery(7, 200)));
+        assertThat(webhooks().deliveries(first.id())).containsExactly(test, delivery(1, 500));
+
+        for (int i = 2; i <= WebhookRepository.MAX_DELIVERIES; i += 3) {
+            webhooks().delivered(first.id(), List.of(delivery(i, 204), delivery(i + 1, 503), delivery(i + 2, 200)));
+        }
+        List<WebhookDelivery> kept = webhooks().deliveries(first.id());
+        assertThat(kept).hasSize(WebhookRepository.MAX_DELIVERIES).startsWith(delivery(52, 200), delivery(51, 503));
+        assertThat(kept).endsWith(delivery(3, 503));
+        assertThat(found(first).get(0).last()).isEqualTo(delivery(52, 200).answer());
+        assertThat(webhooks().deliveries(second.id())).containsExactly(delivery(7, 200));
+    }
+
+    private static WebhookDelivery delivery(long position, int status) {
+        return new WebhookDelivery(
+                position,
+                "link.created",
+                position + 100,
+                WebhookAnswer.of(NOW.plusMillis(position), status),
+                Duration.ofMillis(position));
     }
 
     @Test
@@ -94,13 +156,24 @@ public interface WebhookContract extends StorageFixture {
         StoredWebhook theirs = stored(webhook("theirs").withOwner(stranger()));
         StoredWebhook all = stored(webhook("all"));
         for (int i = 0; i < 5; i++) {
-            stored(webhook("mine" + i).withOwner(owner()));
+            long mine = stored(webhook("mine" + i).withOwner(owner())).id();
+            webhooks().delivered(mine, List.of(delivery(i, 204)));
         }
+        webhooks().delivered(theirs.id(), List.of(delivery(9, 204)));
+        List<Long> mine = webhooks().all().stream()
+                .filter(each -> Objects.equals(each.owner(), owner()))
+                .map(StoredWebhook::id)
+                .toList();
 
         assertThat(webhooks().deleteOf(owner(), 3)).isEqualTo(3);
         assertThat(webhooks().deleteOf(owner(), 3)).isEqualTo(2);
         assertThat(webhooks().deleteOf(owner(), 3)).isZero();
-        assertThat(found(theirs, all)).containsExactly(theirs, all);
+        assertThat(mine)
+                .hasSize(5)
+                .allSatisfy(id -> assertThat(webhooks().deliveries(id)).isEmpty());
+        assertThat(webhooks().deliveries(theirs.id())).containsExactly(delivery(9, 204));
+        assertThat(found(theirs, all))
+                .containsExactly(theirs.withLast(delivery(9, 204).answer()), all);
     }
 
     @Test

@@ -2,9 +2,12 @@ package dev.fingerpost.contract.event;
 
 import dev.fingerpost.contract.Fault;
 import dev.fingerpost.contract.ForwardingStorage;
+import dev.fingerpost.event.LinkEvent;
 import dev.fingerpost.event.StoredWebhook;
-import dev.fingerpost.event.WebhookAnswer;
+import dev.fingerpost.event.WebhookDelivery;
 import dev.fingerpost.event.WebhookRepository;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Set;
 import java.util.function.UnaryOperator;
@@ -32,10 +35,66 @@ public final class WebhookFaults {
                     return super.all().stream().anyMatch(each -> each.id() == id);
                 }
             }),
-            fault("forgets answers", model -> new Forwarding(model) {
+            fault("forgets deliveries", model -> new Forwarding(model) {
                 @Override
-                public void answered(long id, WebhookAnswer answer) {
+                public void delivered(long id, List<WebhookDelivery> deliveries) {
                     // forgotten
+                }
+            }),
+            fault("keeps only the last of several deliveries", model -> new Forwarding(model) {
+                @Override
+                public void delivered(long id, List<WebhookDelivery> deliveries) {
+                    super.delivered(id, deliveries.subList(deliveries.size() - 1, deliveries.size()));
+                }
+            }),
+            fault("keeps fewer deliveries", model -> new Forwarding(model) {
+                @Override
+                public List<WebhookDelivery> deliveries(long id) {
+                    return super.deliveries(id).stream()
+                            .limit(MAX_DELIVERIES - 1)
+                            .toList();
+                }
+            }),
+            fault("lists the oldest delivery first", model -> new Forwarding(model) {
+                @Override
+                public List<WebhookDelivery> deliveries(long id) {
+                    List<WebhookDelivery> oldestFirst = new ArrayList<>(super.deliveries(id));
+                    Collections.reverse(oldestFirst);
+                    return oldestFirst;
+                }
+            }),
+            fault("lists the deliveries of all webhooks", model -> new Forwarding(model) {
+                @Override
+                public List<WebhookDelivery> deliveries(long id) {
+                    return super.all().stream()
+                            .flatMap(each -> super.deliveries(each.id()).stream())
+                            .toList();
+                }
+            }),
+            fault("edits the address only", model -> new Forwarding(model) {
+                @Override
+                public boolean edit(long id, String url, Set<LinkEvent.Type> types) {
+                    return super.edit(
+                            id,
+                            url,
+                            super.all().stream()
+                                    .filter(each -> each.id() == id)
+                                    .findFirst()
+                                    .map(StoredWebhook::types)
+                                    .orElse(types));
+                }
+            }),
+            fault("edits the types only", model -> new Forwarding(model) {
+                @Override
+                public boolean edit(long id, String url, Set<LinkEvent.Type> types) {
+                    return super.edit(
+                            id,
+                            super.all().stream()
+                                    .filter(each -> each.id() == id)
+                                    .findFirst()
+                                    .map(StoredWebhook::url)
+                                    .orElse(url),
+                            types);
                 }
             }),
             fault("keeps those of a deleted owner", model -> new Forwarding(model) {
@@ -88,8 +147,18 @@ public final class WebhookFaults {
         }
 
         @Override
-        public void answered(long id, WebhookAnswer answer) {
-            webhooks.answered(id, answer);
+        public boolean edit(long id, String url, Set<LinkEvent.Type> types) {
+            return webhooks.edit(id, url, types);
+        }
+
+        @Override
+        public void delivered(long id, List<WebhookDelivery> deliveries) {
+            webhooks.delivered(id, deliveries);
+        }
+
+        @Override
+        public List<WebhookDelivery> deliveries(long id) {
+            return webhooks.deliveries(id);
         }
 
         @Override

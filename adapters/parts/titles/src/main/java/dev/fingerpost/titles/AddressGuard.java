@@ -1,5 +1,6 @@
 package dev.fingerpost.titles;
 
+import dev.fingerpost.url.NoAnswer;
 import dev.fingerpost.url.WebUrl;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -30,8 +31,10 @@ final class AddressGuard {
     List<InetAddress> check(WebUrl url, PageDeadline deadline) throws IOException {
         int port = url.effectivePort().orElse(-1);
         if (!settings.allowsPort(url.host(), port)) {
-            throw new PageRefusedException("its port is neither 80 nor 443, and not that of an internal host in"
-                    + " TitleSettings.withInternalHosts (--titles-internal-hosts of the server)");
+            throw new PageRefusedException(
+                    NoAnswer.NOT_ALLOWED,
+                    "its port is neither 80 nor 443, and not that of an internal host in"
+                            + " TitleSettings.withInternalHosts (--titles-internal-hosts of the server)");
         }
         List<InetAddress> addresses = hosts.addressesOf(url.host(), deadline);
         if (!settings.isInternal(url.host(), port)) {
@@ -42,12 +45,14 @@ final class AddressGuard {
 
     private void checkPublic(List<InetAddress> addresses) throws IOException {
         if (!addresses.stream().allMatch(PublicAddresses::contains)) {
-            throw new PageRefusedException("its host has an address that is not public, and is not"
-                    + " in TitleSettings.withInternalHosts (--titles-internal-hosts of the server)");
+            throw new PageRefusedException(
+                    NoAnswer.NOT_ALLOWED,
+                    "its host has an address that is not public, and is not"
+                            + " in TitleSettings.withInternalHosts (--titles-internal-hosts of the server)");
         }
         Set<InetAddress> ofThisMachine = own.addresses();
         if (addresses.stream().map(PublicAddresses::withoutTranslator).anyMatch(ofThisMachine::contains)) {
-            throw new PageRefusedException("its host has an address of this machine");
+            throw new PageRefusedException(NoAnswer.NOT_ALLOWED, "its host has an address of this machine");
         }
     }
 }

@@ -1,6 +1,7 @@
 package dev.fingerpost.titles;
 
 import dev.fingerpost.text.AddressRange;
+import dev.fingerpost.url.NoAnswer;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.net.InetAddress;
@@ -73,7 +74,7 @@ final class HostLookup implements AutoCloseable {
             }
             return await(lookup, millis, deadline);
         } catch (RejectedExecutionException e) {
-            throw new PageRefusedException("too many lookups of names are waiting");
+            throw new PageRefusedException(NoAnswer.TIMEOUT, "too many lookups of names are waiting");
         }
     }
 

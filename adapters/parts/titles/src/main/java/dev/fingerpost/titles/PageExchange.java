@@ -4,6 +4,7 @@ import dev.fingerpost.url.WebUrl;
 import java.io.IOException;
 import java.net.Socket;
 import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
@@ -92,6 +93,26 @@ final class PageExchange {
             connection.sendRequestEntity(request);
             connection.flush();
             return finalResponse(connection).getCode();
+        } catch (HttpException e) {
+            throw new IOException(e);
+        } finally {
+            connection.close(CloseMode.IMMEDIATE);
+        }
+    }
+
+    /** Gets the beginning of a text, whatever the status is. The connection cannot be used afterwards. */
+    GuardedClient.Answer text(WebUrl url, int most, Socket socket) throws IOException {
+        DefaultBHttpClientConnection connection =
+                new DefaultBHttpClientConnection(BOUNDS, null, null, null, null, null, BOUNDED_PARSER);
+        try {
+            connection.bind(socket);
+            connection.sendRequestHeader(request("GET", url));
+            connection.flush();
+            ClassicHttpResponse response = finalResponse(connection);
+            connection.receiveResponseEntity(response);
+            HttpEntity entity = response.getEntity();
+            byte[] body = entity == null ? new byte[0] : entity.getContent().readNBytes(most);
+            return new GuardedClient.Answer(response.getCode(), new String(body, StandardCharsets.ISO_8859_1));
         } catch (HttpException e) {
             throw new IOException(e);
         } finally {

@@ -1,12 +1,29 @@
 package dev.fingerpost.titles;
 
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.url.NoAnswer;
 import java.io.IOException;
 
 /** Fetching a page ends without a result. */
 final class PageRefusedException extends IOException {
 
+    private static final long serialVersionUID = 1L;
+
+    private final NoAnswer kind;
+
     /** @param reason the reason, which contains nothing that was received */
     PageRefusedException(String reason) {
+        this(NoAnswer.BROKEN, reason);
+    }
+
+    /** @param reason the reason, which contains nothing that was received */
+    PageRefusedException(NoAnswer kind, String reason) {
         super(reason);
+        this.kind = requireNonNull(kind, "kind");
+    }
+
+    NoAnswer kind() {
+        return kind;
     }
 }

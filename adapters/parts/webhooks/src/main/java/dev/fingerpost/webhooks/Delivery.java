@@ -5,12 +5,15 @@ import dev.fingerpost.event.Outbox.Lease;
 import dev.fingerpost.event.Outbox.Received;
 import dev.fingerpost.event.Outbox.Settled;
 import dev.fingerpost.event.WebhookAnswer;
-import dev.fingerpost.titles.GuardedPost;
-import java.io.IOException;
+import dev.fingerpost.event.WebhookDelivery;
+import dev.fingerpost.titles.GuardedClient;
+import dev.fingerpost.titles.NoAnswerException;
+import dev.fingerpost.url.NoAnswer;
 import java.lang.System.Logger.Level;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Semaphore;
@@ -52,29 +55,29 @@ final class Delivery {
     private static final int READERS = 4;
 
     private final Outbox outbox;
-    private final GuardedPost post;
+    private final GuardedClient post;
     private final Duration timeout;
     private final Clock clock;
     private final LongSupplier nanoTime;
     private final String holder;
-    private final BiConsumer<Webhook, WebhookAnswer> answers;
+    private final BiConsumer<Webhook, List<WebhookDelivery>> deliveries;
     private final Semaphore readers = new Semaphore(READERS, true);
 
     /**
      * @param timeout the time limit of a request
      * @param nanoTime the time, as {@link System#nanoTime} returns it
      * @param holder the holder of leases, which is another one in each process
-     * @param answers gets the last answer of each turn
+     * @param deliveries gets the deliveries of each turn
      */
     Delivery(
             Outbox outbox,
-            GuardedPost post,
+            GuardedClient post,
             Duration timeout,
             Clock clock,
             LongSupplier nanoTime,
             String holder,
-            BiConsumer<Webhook, WebhookAnswer> answers) {
-        this.answers = answers;
+            BiConsumer<Webhook, List<WebhookDelivery>> deliveries) {
+        this.deliveries = deliveries;
         this.timeout = timeout;
         this.outbox = outbox;
         this.post = post;
@@ -86,10 +89,10 @@ final class Delivery {
     /**
      * An attempt to send an event.
      *
-     * @param text the status, or why there is none
+     * @param answer the status, or why there is none
      * @param isLong whether the turn should end, so that other receivers get the place
      */
-    private record Attempt(Result result, String text, boolean isLong) {
+    private record Attempt(Result result, WebhookAnswer answer, Duration took, boolean isLong) {
 
         private enum Result {
             ACCEPTED,
@@ -120,31 +123,30 @@ final class Delivery {
             return false;
         }
         List<Settled> settled = new ArrayList<>();
-        String last = "";
-        int sent = 0;
+        List<WebhookDelivery> sent = new ArrayList<>();
         for (Received each : events) {
             if (!webhook.wants(each.event())) {
                 settled.add(new Settled(each.event().position(), null));
                 continue;
             }
-            if (sent == AT_ONCE || (sent > 0 && !receiver.breaker().isClosed())) {
+            if (sent.size() == AT_ONCE
+                    || (!sent.isEmpty() && !receiver.breaker().isClosed())) {
                 break;
             }
             Attempt attempt = attempt(receiver, each, mayGoOn);
-            sent++;
             if (attempt.result == Attempt.Result.CUT) {
                 break;
             }
             boolean isDone = attempt.result == Attempt.Result.ACCEPTED;
             settled.add(new Settled(each.event().position(), isDone ? null : again(each)));
-            last = attempt.text;
+            sent.add(WebhookDelivery.of(each.event(), attempt.answer, attempt.took));
             if (attempt.isLong) {
                 break;
             }
         }
         boolean isMore = reading(() -> outbox.settle(lease, settled));
-        if (!last.isEmpty()) {
-            answers.accept(webhook, new WebhookAnswer(clock.instant(), last));
+        if (!sent.isEmpty()) {
+            deliveries.accept(webhook, sent);
         }
         return isMore;
     }
@@ -170,37 +172,40 @@ final class Delivery {
         try {
             int status = send(receiver, Message.of(received.event()), patience);
             LOG.log(Level.DEBUG, "Webhook {0} has answered {1}", webhook.id(), status);
-            boolean isSuccess = status >= 200 && status <= 299;
-            receiver.answered(isSuccess, Duration.ofNanos(nanoTime.getAsLong() - begin));
+            WebhookAnswer answer = WebhookAnswer.of(now(), status);
+            receiver.answered(answer.isSuccess(), since(begin));
             return new Attempt(
-                    isSuccess ? Attempt.Result.ACCEPTED : Attempt.Result.FAILED,
-                    String.valueOf(status),
+                    answer.isSuccess() ? Attempt.Result.ACCEPTED : Attempt.Result.FAILED,
+                    answer,
+                    since(begin),
                     patience.isUsed());
-        } catch (IOException e) {
+        } catch (NoAnswerException e) {
             LOG.log(Level.DEBUG, "Webhook " + webhook.id() + " was not reached", e);
+            boolean isTimeout = since(begin).compareTo(timeout) >= 0;
+            WebhookAnswer none = WebhookAnswer.none(now(), isTimeout ? NoAnswer.TIMEOUT : e.reason());
             if (patience.isOver()) {
                 receiver.cut();
-                return new Attempt(Attempt.Result.CUT, "", true);
+                return new Attempt(Attempt.Result.CUT, none, since(begin), true);
             }
-            boolean isTimeout = nanoTime.getAsLong() - begin >= timeout.toNanos();
             if (isTimeout || patience.isUsed()) {
                 receiver.timedOut();
             } else {
                 receiver.refused();
             }
-            return new Attempt(Attempt.Result.FAILED, isTimeout ? late() : reason(e), patience.isUsed());
+            return new Attempt(Attempt.Result.FAILED, none, since(begin), patience.isUsed());
         }
     }
 
-    private String late() {
-        return "no answer within " + timeout.toMillis() + " ms";
+    /** Now, in whole milliseconds. */
+    private Instant now() {
+        return clock.instant().truncatedTo(ChronoUnit.MILLIS);
     }
 
-    private static String reason(IOException e) {
-        return e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
+    private Duration since(long begin) {
+        return Duration.ofNanos(nanoTime.getAsLong() - begin);
     }
 
-    private int send(Receiver receiver, Message message, Patience patience) throws IOException {
+    private int send(Receiver receiver, Message message, Patience patience) throws NoAnswerException {
         Webhook webhook = receiver.webhook();
         return post.post(
                 webhook.url(),
@@ -211,9 +216,16 @@ final class Delivery {
     }
 
     /** Sends a test message, to find out whether it arrives. */
-    int test(Webhook webhook) throws IOException {
+    WebhookDelivery test(Webhook webhook) {
         Message message = Message.test(clock.instant());
-        return post.post(webhook.url(), message.headers(webhook.secret(), clock.instant()), message.body());
+        long begin = nanoTime.getAsLong();
+        try {
+            int status = post.post(webhook.url(), message.headers(webhook.secret(), clock.instant()), message.body());
+            return WebhookDelivery.ofTest(WebhookAnswer.of(now(), status), since(begin));
+        } catch (NoAnswerException e) {
+            LOG.log(Level.DEBUG, "Webhook " + webhook.id() + " was not reached by a test event", e);
+            return WebhookDelivery.ofTest(WebhookAnswer.none(now(), e.reason()), since(begin));
+        }
     }
 
     /** Asks whether a request that takes long may continue. */

@@ -1,6 +1,7 @@
 package dev.fingerpost.webhooks;
 
 import dev.fingerpost.event.LinkEvent;
+import dev.fingerpost.event.WebhookDelivery;
 import dev.fingerpost.text.Secret;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
@@ -40,7 +41,7 @@ record Message(String id, String json) {
 
     /** A message without content, to test an address. */
     static Message test(Instant now) {
-        return of("test_" + now.toEpochMilli(), "webhook.test", now, Map.of());
+        return of("test_" + now.toEpochMilli(), WebhookDelivery.TEST, now, Map.of());
     }
 
     /**

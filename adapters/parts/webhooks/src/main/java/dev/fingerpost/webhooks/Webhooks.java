@@ -3,11 +3,10 @@ package dev.fingerpost.webhooks;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.event.Outbox;
-import dev.fingerpost.event.WebhookAnswer;
+import dev.fingerpost.event.WebhookDelivery;
 import dev.fingerpost.storage.Storage;
-import dev.fingerpost.titles.GuardedPost;
+import dev.fingerpost.titles.GuardedClient;
 import dev.fingerpost.titles.TitleSettings;
-import java.io.IOException;
 import java.lang.System.Logger.Level;
 import java.time.Clock;
 import java.util.List;
@@ -61,7 +60,7 @@ public final class Webhooks implements AutoCloseable {
     private final Outbox outbox;
     private final Supplier<List<Webhook>> hooks;
     private final Clock clock;
-    private final GuardedPost post;
+    private final GuardedClient post;
     private final Delivery delivery;
     private final Map<String, Receiver> receivers = new ConcurrentHashMap<>();
     private final AtomicBoolean isFailing = new AtomicBoolean();
@@ -76,11 +75,11 @@ public final class Webhooks implements AutoCloseable {
             Supplier<List<Webhook>> hooks,
             TitleSettings network,
             Clock clock,
-            BiConsumer<Webhook, WebhookAnswer> answers) {
+            BiConsumer<Webhook, List<WebhookDelivery>> deliveries) {
         this.outbox = requireNonNull(outbox, "outbox");
         this.hooks = requireNonNull(hooks, "hooks");
         this.clock = requireNonNull(clock, "clock");
-        this.post = GuardedPost.start(network, "FingerpostWebhooks");
+        this.post = GuardedClient.start(network, "FingerpostWebhooks");
         this.delivery = new Delivery(
                 outbox,
                 post,
@@ -88,7 +87,7 @@ public final class Webhooks implements AutoCloseable {
                 clock,
                 System::nanoTime,
                 UUID.randomUUID().toString(),
-                answers);
+                deliveries);
         this.looking = poll.scheduleWithFixedDelay(this::look, POLL_MILLIS, POLL_MILLIS, TimeUnit.MILLISECONDS);
     }
 
@@ -101,23 +100,23 @@ public final class Webhooks implements AutoCloseable {
      * @throws IllegalStateException if the storage keeps no outbox
      */
     public static Webhooks start(Storage storage, Supplier<List<Webhook>> hooks, TitleSettings network, Clock clock) {
-        return start(storage, hooks, network, clock, (webhook, answer) -> {});
+        return start(storage, hooks, network, clock, (webhook, delivered) -> {});
     }
 
     /**
-     * Starts sending, with a listener for answers.
+     * Starts sending, with a listener for deliveries.
      *
-     * @param answers gets the last answer of each turn of at most five events, on a thread that sends
+     * @param deliveries gets one to five deliveries to a webhook, in order, on a thread that sends
      */
     public static Webhooks start(
             Storage storage,
             Supplier<List<Webhook>> hooks,
             TitleSettings network,
             Clock clock,
-            BiConsumer<Webhook, WebhookAnswer> answers) {
+            BiConsumer<Webhook, List<WebhookDelivery>> deliveries) {
         Outbox outbox = storage.optional(Outbox.class)
                 .orElseThrow(() -> new IllegalStateException("the storage keeps no outbox"));
-        return new Webhooks(outbox, hooks, network, clock, answers);
+        return new Webhooks(outbox, hooks, network, clock, deliveries);
     }
 
     /**
@@ -143,13 +142,8 @@ public final class Webhooks implements AutoCloseable {
         return outbox.again(webhook.reader(), position, clock.instant());
     }
 
-    /**
-     * Sends a message of the type {@code webhook.test} now.
-     *
-     * @return the status of the answer
-     * @throws IOException if there is no answer, or the address is not allowed
-     */
-    public int test(Webhook webhook) throws IOException {
+    /** Sends a message of the type {@code webhook.test} now. Returns its answer, or why there was none. */
+    public WebhookDelivery test(Webhook webhook) {
         return delivery.test(webhook);
     }
 

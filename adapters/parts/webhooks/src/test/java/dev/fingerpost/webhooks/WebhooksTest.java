@@ -3,6 +3,7 @@ package dev.fingerpost.webhooks;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.tuple;
 
 import com.standardwebhooks.exceptions.WebhookVerificationException;
 import com.sun.net.httpserver.HttpServer;
@@ -12,14 +13,16 @@ import dev.fingerpost.directory.Domains;
 import dev.fingerpost.event.LinkEvent;
 import dev.fingerpost.event.Outbox;
 import dev.fingerpost.event.WebhookAnswer;
+import dev.fingerpost.event.WebhookDelivery;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.storage.memory.MemoryStorage;
 import dev.fingerpost.test.MovableClock;
 import dev.fingerpost.text.Secret;
-import dev.fingerpost.titles.GuardedPost;
+import dev.fingerpost.titles.GuardedClient;
 import dev.fingerpost.titles.TitleSettings;
+import dev.fingerpost.url.NoAnswer;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -27,6 +30,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -54,7 +58,7 @@ class WebhooksTest {
 
     private final Instant start = clock.instant();
     private final BlockingQueue<Request> requests = new LinkedBlockingQueue<>();
-    private final List<WebhookAnswer> answers = new ArrayList<>();
+    private final List<WebhookDelivery> delivered = new ArrayList<>();
     private volatile int status = 204;
     private volatile Runnable work = () -> {};
     private final Storage storage = new MemoryStorage();
@@ -107,12 +111,12 @@ class WebhooksTest {
     private Delivery delivery(TitleSettings network, String holder) {
         return new Delivery(
                 outbox,
-                GuardedPost.start(network, "FingerpostWebhooks"),
+                GuardedClient.start(network, "FingerpostWebhooks"),
                 network.timeout(),
                 clock,
                 System::nanoTime,
                 holder,
-                (webhook, answer) -> answers.add(answer));
+                (webhook, deliveries) -> delivered.addAll(deliveries));
     }
 
     /** Delivers to a receiver about which nothing is known yet. */
@@ -151,7 +155,11 @@ class WebhooksTest {
                             + "\"url\":\"" + link.url() + "\",\"version\":1}}");
             assertThat(header(request, "webhook-id")).isEqualTo("evt_1");
             assertThat(header(request, "Content-Type")).startsWith("application/json");
-            assertThat(webhooks.test(webhook())).isEqualTo(204);
+            WebhookDelivery test = webhooks.test(webhook());
+            assertThat(test.answer()).isEqualTo(WebhookAnswer.of(clock.instant().truncatedTo(ChronoUnit.MILLIS), 204));
+            assertThat(test)
+                    .extracting(WebhookDelivery::event, WebhookDelivery::position)
+                    .containsExactly("webhook.test", 0L);
             verify(requests.poll(30, TimeUnit.SECONDS));
 
             String changed = request.body().replace("sale", "sold");
@@ -213,27 +221,38 @@ class WebhooksTest {
         assertThat(requests).isEmpty();
         assertThat(outbox.waiting(webhook.reader(), 0, 9)).hasSize(1);
         try (Webhooks webhooks = Webhooks.start(storage, List::of, TitleSettings.standard(), Clock.systemUTC())) {
-            assertThatExceptionOfType(IOException.class).isThrownBy(() -> webhooks.test(webhook));
+            assertThat(webhooks.test(webhook).answer().reason()).contains(NoAnswer.NOT_ALLOWED);
         }
     }
 
     @Test
-    void the_last_answer_is_told_and_so_is_why_there_is_none() {
+    void every_answer_is_told_and_so_is_why_there_is_none() {
         Webhook webhook = webhook();
         Delivery delivery = delivery(network(), "a");
         outbox.add(List.of(event(1, 1), event(2, 1)));
         deliver(delivery, webhook.withOwner(7));
-        assertThat(answers).as("nothing was wanted").isEmpty();
+        assertThat(delivered).as("nothing was wanted").isEmpty();
 
         outbox.add(List.of(event(3, 1), event(4, 1)));
         work = () -> status = requests.size() == 1 ? 500 : 204;
         deliver(delivery, webhook);
-        assertThat(answers).containsExactly(new WebhookAnswer(clock.instant(), "204"));
+        assertThat(delivered)
+                .extracting(WebhookDelivery::position, WebhookDelivery::event, WebhookDelivery::linkId)
+                .containsExactly(
+                        tuple(1L, "link.deleted", 1L),
+                        tuple(2L, "link.deleted", 2L),
+                        tuple(3L, "link.deleted", 3L),
+                        tuple(4L, "link.deleted", 4L));
+        assertThat(delivered)
+                .last()
+                .satisfies(last -> assertThat(last.answer().text()).isEqualTo("204"));
 
         outbox.add(List.of(event(5, 1)));
         host.stop(0);
         deliver(delivery, webhook);
-        assertThat(answers).last().satisfies(answer -> assertThat(answer.text()).containsIgnoringCase("connect"));
+        assertThat(delivered)
+                .last()
+                .satisfies(last -> assertThat(last.answer().reason()).contains(NoAnswer.REFUSED));
     }
 
     @Test

@@ -6,6 +6,7 @@ import dev.fingerpost.http.settings.Setting;
 import dev.fingerpost.registry.RegistryRepository;
 import dev.fingerpost.registry.StoredDomain;
 import dev.fingerpost.server.database.OpenLibrary;
+import dev.fingerpost.server.directory.CheckedDomains;
 import dev.fingerpost.server.directory.ServedDomains;
 import dev.fingerpost.server.settings.CommandException;
 import dev.fingerpost.server.settings.Given;
@@ -13,6 +14,7 @@ import dev.fingerpost.server.settings.RowPrinter;
 import dev.fingerpost.url.BaseUrl;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
@@ -63,19 +65,15 @@ final class DomainRecords implements Records {
 
     @Override
     public Map<String, JsonValue> create(Given given) {
-        long id = given.find(ID).orElseGet(this::nextId);
-        StoredDomain domain = new StoredDomain(Domain.of(id, given.get(BASE_URL)), owners(given, new TreeSet<>()));
-        if (!stored.insertDomain(domain)) {
-            throw CommandException.failed("there is a domain with this number or address already, see domains list");
-        }
-        return members(domain);
-    }
-
-    /** An id above those of all domains and links. */
-    private long nextId() {
-        SortedSet<Long> taken = new TreeSet<>(stored.linksOutside(Set.of()).keySet());
-        stored.domains().forEach(each -> taken.add(each.domain().id()));
-        return taken.isEmpty() ? 1 : taken.last() + 1;
+        String url = given.get(BASE_URL);
+        SortedSet<Long> owners = owners(given, new TreeSet<>());
+        return given.find(ID)
+                .map(id -> new StoredDomain(Domain.of(id, url), owners))
+                .map(domain -> Optional.of(domain).filter(stored::insertDomain))
+                .orElseGet(() -> CheckedDomains.insert(stored, owners, url))
+                .map(this::members)
+                .orElseThrow(() -> CommandException.failed(
+                        "there is a domain with this number or address already, see domains list"));
     }
 
     @Override

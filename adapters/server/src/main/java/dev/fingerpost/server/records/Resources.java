@@ -275,8 +275,9 @@ final class Resources {
                     Verb.with(WebhookRecords.ADDRESS, WebhookRecords.OF_OWNER, WebhookRecords.EVENTS)
                             .says("Create a webhook and show its secret, which is never shown again."),
                     Action.UPDATE,
-                    Verb.with(WebhookRecords.ENABLED)
-                            .says("Switch a webhook on or off; while it is off, its events wait for up to seven days."),
+                    Verb.with(WebhookRecords.NEW_ADDRESS, WebhookRecords.EVENTS, WebhookRecords.ENABLED)
+                            .says(
+                                    "Change a webhook, or switch it on or off; while it is off, its events wait for up to seven days."),
                     Action.DELETE,
                     Verb.PLAIN.says("Delete a webhook; events that it has not received are no longer sent.")),
             List.of(),

@@ -5,6 +5,7 @@ import static dev.fingerpost.server.settings.ProgramSettings.AS_JSON;
 import static dev.fingerpost.server.settings.ProgramSettings.DATABASE;
 
 import dev.fingerpost.event.StoredWebhook;
+import dev.fingerpost.event.WebhookAnswer;
 import dev.fingerpost.http.settings.Setting;
 import dev.fingerpost.server.database.DatabaseSettings;
 import dev.fingerpost.server.database.OpenStorage;
@@ -16,7 +17,6 @@ import dev.fingerpost.server.settings.RowPrinter;
 import dev.fingerpost.server.webhooks.WebhookDeliveries;
 import dev.fingerpost.titles.TitleSettings;
 import dev.fingerpost.webhooks.Webhook;
-import java.io.IOException;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -66,13 +66,17 @@ final class WebhookCommands {
                                 Set.copyOf(given.find(TITLES_INTERNAL_HOSTS).orElse(List.of()))));
         try (OpenStorage open = OpenStorage.ofThisVersion(DatabaseSettings.of(given))) {
             StoredWebhook webhook = new WebhookRecords(open.storage()).get(given.get(ID));
-            int status = new WebhookDeliveries(open.storage(), network).test(webhook);
-            if (!WebhookDeliveries.isSuccess(status)) {
-                throw CommandException.failed(webhook.url() + " has answered " + status + ", which is no success");
+            WebhookAnswer answer =
+                    new WebhookDeliveries(open.storage(), network).test(webhook).answer();
+            if (answer.reason().isPresent()) {
+                throw CommandException.failed(
+                        "the webhook was not reached: " + answer.reason().get().sentence());
             }
-            context.out().println(webhook.url() + " has answered " + status);
-        } catch (IOException e) {
-            throw CommandException.failed("the webhook was not reached: " + e.getMessage());
+            if (!answer.isSuccess()) {
+                throw CommandException.failed(
+                        webhook.url() + " has answered " + answer.text() + ", which is no success");
+            }
+            context.out().println(webhook.url() + " has answered " + answer.text());
         }
     }
 

@@ -26,6 +26,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /** The webhooks in a database, of all owners. A running server sees a change within a second. */
 final class WebhookRecords implements Records {
@@ -40,8 +41,10 @@ final class WebhookRecords implements Records {
             .separated()
             .says(
                     "The events that are sent; by default all. A server with --counting-every-click has link.clicked, others link.clicks.");
+    static final Setting<String> NEW_ADDRESS = Setting.of("url", "URL", WebhookRecords::address)
+            .says("The address to which events are sent, those that wait included.");
     static final Setting<Boolean> ENABLED =
-            Setting.toggle("enabled").required().says("Whether events are sent; otherwise they wait.");
+            Setting.toggle("enabled").says("Whether events are sent; otherwise they wait.");
 
     private final WebhookRepository stored;
     private final WebhookDeliveries deliveries;
@@ -87,7 +90,16 @@ final class WebhookRecords implements Records {
 
     @Override
     public Map<String, JsonValue> update(long id, Given given) {
-        if (!stored.switchTo(id, given.get(ENABLED))) {
+        StoredWebhook webhook = get(id);
+        if (Stream.of(NEW_ADDRESS, EVENTS, ENABLED)
+                .noneMatch(each -> given.find(each).isPresent())) {
+            throw CommandException.wrongUse("give --url, --events or --enabled");
+        }
+        String url = given.find(NEW_ADDRESS).orElse(webhook.url());
+        Set<LinkEvent.Type> types = given.find(EVENTS).map(Set::copyOf).orElse(webhook.types());
+        boolean isThere = stored.edit(id, url, types)
+                && stored.switchTo(id, given.find(ENABLED).orElse(webhook.isOn()));
+        if (!isThere) {
             throw missing(id);
         }
         return members(get(id));

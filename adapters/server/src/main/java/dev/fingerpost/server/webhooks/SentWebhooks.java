@@ -45,7 +45,7 @@ public final class SentWebhooks implements AutoCloseable {
                 this::read,
                 network,
                 Clock.systemUTC(),
-                (webhook, answer) -> stored.answered(Long.parseLong(webhook.id()), answer));
+                (webhook, deliveries) -> stored.delivered(Long.parseLong(webhook.id()), deliveries));
     }
 
     /** The webhooks that are on. Events are stored for the others as well. */

@@ -5,14 +5,14 @@ import dev.fingerpost.event.LinkEvent;
 import dev.fingerpost.event.Outbox;
 import dev.fingerpost.event.Outbox.Received;
 import dev.fingerpost.event.StoredWebhook;
-import dev.fingerpost.event.WebhookAnswer;
+import dev.fingerpost.event.WebhookDelivery;
 import dev.fingerpost.event.WebhookRepository;
+import dev.fingerpost.failure.OverloadedException;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.text.Secret;
 import dev.fingerpost.titles.TitleSettings;
 import dev.fingerpost.webhooks.Webhook;
 import dev.fingerpost.webhooks.Webhooks;
-import java.io.IOException;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -57,15 +57,32 @@ public final class WebhookDeliveries implements Console.Deliveries {
 
     @Override
     public List<Hook> of(long owner) {
-        return ofOwner(owner)
-                .map(each -> new Hook(
-                        each.id(),
-                        each.url(),
-                        each.types(),
-                        each.isOn(),
-                        Optional.ofNullable(each.last()).map(answer -> new Answer(answer.at(), answer.text())),
-                        outbox.waiting(Webhook.of(each).reader(), 0, MOST_SHOWN)))
-                .toList();
+        return ofOwner(owner).map(this::shown).toList();
+    }
+
+    @Override
+    public Optional<Hook> find(long owner, long id) {
+        return stored(owner, id).map(this::shown);
+    }
+
+    private Hook shown(StoredWebhook webhook) {
+        return new Hook(
+                webhook.id(),
+                webhook.url(),
+                webhook.types(),
+                webhook.isOn(),
+                Optional.ofNullable(webhook.last()),
+                outbox.waiting(Webhook.of(webhook).reader(), 0, MOST_SHOWN));
+    }
+
+    @Override
+    public List<WebhookDelivery> deliveries(long owner, long id) {
+        return stored(owner, id).map(each -> stored.deliveries(each.id())).orElse(List.of());
+    }
+
+    @Override
+    public boolean edit(long owner, long id, String url, Set<LinkEvent.Type> types) {
+        return stored(owner, id).isPresent() && stored.edit(id, url, types);
     }
 
     @Override
@@ -80,62 +97,54 @@ public final class WebhookDeliveries implements Console.Deliveries {
 
     @Override
     public boolean delete(long owner, long id) {
-        return find(owner, id).isPresent() && stored.delete(id);
+        return stored(owner, id).isPresent() && stored.delete(id);
     }
 
     @Override
-    public Optional<TestResult> test(long owner, long id) {
-        return find(owner, id).map(this::tested);
+    public Optional<WebhookDelivery> test(long owner, long id) {
+        return stored(owner, id).map(this::tested);
     }
 
-    private TestResult tested(StoredWebhook webhook) {
+    private WebhookDelivery tested(StoredWebhook webhook) {
         if (!tests.tryAcquire()) {
-            return new TestResult(webhook.url(), false, "other tests are running; try again in a few seconds");
+            throw new OverloadedException("Other tests of webhooks are running");
         }
         try {
-            int status = test(webhook);
-            return new TestResult(webhook.url(), isSuccess(status), Integer.toString(status));
-        } catch (IOException e) {
-            return new TestResult(webhook.url(), false, String.valueOf(e.getMessage()));
+            return test(webhook);
         } finally {
             tests.release();
         }
     }
 
-    /** Whether a webhook with this status has accepted an event. */
-    public static boolean isSuccess(int status) {
-        return status / 100 == 2;
-    }
-
-    /**
-     * Sends a test event now, and stores the answer as the last one.
-     *
-     * @return the status of the answer
-     * @throws IOException if there is no answer, or the address is not allowed; no answer is stored then
-     */
-    public int test(StoredWebhook webhook) throws IOException {
+    /** Sends a test event now, and stores the delivery. */
+    public WebhookDelivery test(StoredWebhook webhook) {
         try (Webhooks idle = Webhooks.start(storage, List::of, network, Clock.systemUTC())) {
-            int status = idle.test(Webhook.of(webhook));
-            stored.answered(
-                    webhook.id(),
-                    new WebhookAnswer(Instant.now().truncatedTo(ChronoUnit.MILLIS), Integer.toString(status)));
-            return status;
+            WebhookDelivery delivery = idle.test(Webhook.of(webhook));
+            stored.delivered(webhook.id(), List.of(delivery));
+            return delivery;
         }
     }
 
     @Override
     public boolean sendAgain(long owner, long id) {
-        Optional<StoredWebhook> own = find(owner, id);
+        Optional<StoredWebhook> own = stored(owner, id);
         own.ifPresent(each -> sendAgain(Webhook.of(each)));
         return own.isPresent();
     }
 
     @Override
-    public boolean switchTo(long owner, long id, boolean isOn) {
-        return find(owner, id).isPresent() && stored.switchTo(id, isOn);
+    public boolean sendAgain(long owner, long id, long position) {
+        return stored(owner, id)
+                .filter(each -> sendAgain(Webhook.of(each), position))
+                .isPresent();
     }
 
-    private Optional<StoredWebhook> find(long owner, long id) {
+    @Override
+    public boolean switchTo(long owner, long id, boolean isOn) {
+        return stored(owner, id).isPresent() && stored.switchTo(id, isOn);
+    }
+
+    private Optional<StoredWebhook> stored(long owner, long id) {
         return ofOwner(owner).filter(each -> each.id() == id).findFirst();
     }
 
@@ -158,11 +167,15 @@ public final class WebhookDeliveries implements Console.Deliveries {
     public long sendAgain(Webhook webhook) {
         AtomicLong sent = new AtomicLong();
         forEachWaiting(webhook, each -> {
-            Instant now = Clock.systemUTC().instant();
-            if (outbox.again(webhook.reader(), each.event().position(), now)) {
+            if (sendAgain(webhook, each.event().position())) {
                 sent.incrementAndGet();
             }
         });
         return sent.get();
+    }
+
+    /** Sends a waiting event again. Returns whether it waits for the webhook. */
+    private boolean sendAgain(Webhook webhook, long position) {
+        return outbox.again(webhook.reader(), position, Clock.systemUTC().instant());
     }
 }

@@ -7,6 +7,9 @@ import dev.fingerpost.console.signin.ProxySignIn;
 import dev.fingerpost.console.view.ConsoleTexts;
 import dev.fingerpost.event.LinkEvent;
 import dev.fingerpost.event.Outbox.Received;
+import dev.fingerpost.event.WebhookAnswer;
+import dev.fingerpost.event.WebhookDelivery;
+import dev.fingerpost.failure.OverloadedException;
 import dev.fingerpost.http.HttpEndpoint;
 import dev.fingerpost.http.HttpSettings;
 import dev.fingerpost.http.wire.Failures;
@@ -14,7 +17,6 @@ import dev.fingerpost.pages.view.Brand;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.targeting.VisitorFinder;
 import dev.fingerpost.text.Secret;
-import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -43,6 +45,7 @@ public final class Console {
     private final Map<Locale, ResourceBundle> texts;
     private final @Nullable Storage storage;
     private final @Nullable Deliveries deliveries;
+    private final @Nullable OwnDomains domains;
     private final VisitorFinder browsers;
     private final @Nullable ProxySignIn proxy;
 
@@ -53,6 +56,7 @@ public final class Console {
             Map<Locale, ResourceBundle> texts,
             @Nullable Storage storage,
             @Nullable Deliveries deliveries,
+            @Nullable OwnDomains domains,
             VisitorFinder browsers,
             @Nullable ProxySignIn proxy) {
         this.fingerpost = requireNonNull(fingerpost, "fingerpost");
@@ -61,8 +65,35 @@ public final class Console {
         this.texts = Map.copyOf(texts);
         this.storage = storage;
         this.deliveries = deliveries;
+        this.domains = domains;
         this.browsers = requireNonNull(browsers, "browsers");
         this.proxy = proxy;
+    }
+
+    /** The stored domains, as people check, add and delete them. */
+    public interface OwnDomains {
+
+        /**
+         * Calls the server at a base URL, for a bounded time, to see whether it is this one.
+         *
+         * @param baseUrl of a domain that the owner may use, or wants to add
+         * @throws OverloadedException if the owner is checking another one, or too many are being checked
+         */
+        DomainReach check(long owner, String baseUrl);
+
+        /**
+         * Adds a domain that only this owner may use.
+         *
+         * @param baseUrl which the console has checked, and whose visitors reach this server
+         * @return false if there is a domain with this address
+         */
+        boolean add(long owner, String baseUrl);
+
+        /** The ids of the domains that only this owner may use. */
+        Set<Long> ownedBy(long owner);
+
+        /** Deletes a domain that only this owner may use. Returns false if it has links, or is not one. */
+        boolean delete(long owner, long domain);
     }
 
     /** The webhooks of owners, as people see and change them. */
@@ -80,16 +111,38 @@ public final class Console {
          */
         Secret create(long owner, String url, Set<LinkEvent.Type> types);
 
+        /** A webhook for the events of an owner; empty if the owner has no such webhook. */
+        Optional<Hook> find(long owner, long webhook);
+
+        /** The last deliveries of a webhook, the newest first; none if the owner has no such webhook. */
+        List<WebhookDelivery> deliveries(long owner, long webhook);
+
+        /**
+         * Changes the address and the types of events of a webhook. Returns whether the owner has such a webhook.
+         *
+         * @param url a URL that the console has checked
+         * @param types the types of events that are sent; empty for all
+         */
+        boolean edit(long owner, long webhook, String url, Set<LinkEvent.Type> types);
+
         /** Deletes a webhook. Returns whether the owner had such a webhook. */
         boolean delete(long owner, long webhook);
 
         /**
-         * Sends a test event to a webhook now, waits for its answer for a bounded time, and stores the answer as the
-         * last one.
+         * Sends a test event to a webhook now, waits for its answer for a bounded time, and stores the delivery.
          *
-         * @return what the webhook has answered; empty if the owner has no such webhook
+         * @return the delivery; empty if the owner has no such webhook
+         * @throws OverloadedException if too many tests are running
          */
-        Optional<TestResult> test(long owner, long webhook);
+        Optional<WebhookDelivery> test(long owner, long webhook);
+
+        /**
+         * Sends a waiting event, or a dead letter, again. Returns whether the owner has such a webhook, for which the
+         * event waits.
+         *
+         * @param position the position of the event
+         */
+        boolean sendAgain(long owner, long webhook, long position);
 
         /** Sends the waiting events again, including dead letters. Returns whether the owner has such a webhook. */
         boolean sendAgain(long owner, long webhook);
@@ -111,7 +164,7 @@ public final class Console {
                 String url,
                 Set<LinkEvent.Type> types,
                 boolean isOn,
-                Optional<Answer> last,
+                Optional<WebhookAnswer> last,
                 List<Received> waiting) {
 
             public Hook {
@@ -119,33 +172,6 @@ public final class Console {
                 types = Set.copyOf(types);
                 requireNonNull(last, "last");
                 waiting = List.copyOf(waiting);
-            }
-        }
-
-        /**
-         * The result of a test event.
-         *
-         * @param isAccepted whether the webhook has answered with a status of 200 to 299
-         * @param text the status, or why there was no answer
-         */
-        record TestResult(String url, boolean isAccepted, String text) {
-
-            public TestResult {
-                requireNonNull(url, "url");
-                requireNonNull(text, "text");
-            }
-        }
-
-        /**
-         * The answer of a webhook.
-         *
-         * @param text the status, or why there was no answer
-         */
-        record Answer(Instant at, String text) {
-
-            public Answer {
-                requireNonNull(at, "at");
-                requireNonNull(text, "text");
             }
         }
     }
@@ -162,12 +188,12 @@ public final class Console {
      *     bodies and their proxies are used as well
      */
     public static Console of(Fingerpost fingerpost, HttpSettings settings) {
-        return new Console(fingerpost, settings, Brand.NONE, Map.of(), null, null, VisitorFinder.none(), null);
+        return new Console(fingerpost, settings, Brand.NONE, Map.of(), null, null, null, VisitorFinder.none(), null);
     }
 
     /** Returns this console with the name, logo and colour of an operator on its pages. */
     public Console withBrand(Brand newBrand) {
-        return new Console(fingerpost, settings, newBrand, texts, storage, deliveries, browsers, proxy);
+        return new Console(fingerpost, settings, newBrand, texts, storage, deliveries, domains, browsers, proxy);
     }
 
     /**
@@ -177,7 +203,15 @@ public final class Console {
      */
     public Console withTransfers(Storage newStorage) {
         return new Console(
-                fingerpost, settings, brand, texts, requireNonNull(newStorage, "storage"), deliveries, browsers, proxy);
+                fingerpost,
+                settings,
+                brand,
+                texts,
+                requireNonNull(newStorage, "storage"),
+                deliveries,
+                domains,
+                browsers,
+                proxy);
     }
 
     /** Returns this console with a page of webhooks, on which people add, test, switch and delete them. */
@@ -189,6 +223,21 @@ public final class Console {
                 texts,
                 storage,
                 requireNonNull(newDeliveries, "deliveries"),
+                domains,
+                browsers,
+                proxy);
+    }
+
+    /** Returns this console with a page on which people check domains, and add and delete domains of their own. */
+    public Console withDomains(OwnDomains newDomains) {
+        return new Console(
+                fingerpost,
+                settings,
+                brand,
+                texts,
+                storage,
+                deliveries,
+                requireNonNull(newDomains, "domains"),
                 browsers,
                 proxy);
     }
@@ -198,7 +247,7 @@ public final class Console {
      * tell their sessions apart on the page of keys, and end one that is not theirs.
      */
     public Console withBrowsers(VisitorFinder newBrowsers) {
-        return new Console(fingerpost, settings, brand, texts, storage, deliveries, newBrowsers, proxy);
+        return new Console(fingerpost, settings, brand, texts, storage, deliveries, domains, newBrowsers, proxy);
     }
 
     /**
@@ -212,7 +261,15 @@ public final class Console {
             throw new IllegalArgumentException("there must be a trusted proxy: any client can send such headers");
         }
         return new Console(
-                fingerpost, settings, brand, texts, storage, deliveries, browsers, requireNonNull(newProxy, "proxy"));
+                fingerpost,
+                settings,
+                brand,
+                texts,
+                storage,
+                deliveries,
+                domains,
+                browsers,
+                requireNonNull(newProxy, "proxy"));
     }
 
     /**
@@ -221,13 +278,13 @@ public final class Console {
      * in English.
      */
     public Console withTexts(Map<Locale, ResourceBundle> newTexts) {
-        return new Console(fingerpost, settings, brand, newTexts, storage, deliveries, browsers, proxy);
+        return new Console(fingerpost, settings, brand, newTexts, storage, deliveries, domains, browsers, proxy);
     }
 
     /** The endpoint that answers the requests. */
     public HttpEndpoint endpoint() {
         ConsoleSite site = new ConsoleSite(
-                fingerpost, settings, brand, ConsoleTexts.with(texts), storage, deliveries, browsers, proxy);
+                fingerpost, settings, brand, ConsoleTexts.with(texts), storage, deliveries, domains, browsers, proxy);
         return HttpEndpoint.forPeople(site, Failures.pages(site::failed), fingerpost.clock(), settings, site::close);
     }
 }

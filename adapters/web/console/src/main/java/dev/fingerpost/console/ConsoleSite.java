@@ -116,6 +116,7 @@ final class ConsoleSite implements Handler {
      * @param texts the texts by language, including English
      * @param storage the storage of the library, for imports; {@code null} if there are none
      * @param deliveries the deliveries of webhooks; {@code null} if there are none
+     * @param domains the stored domains; {@code null} if people cannot check and add them
      * @param browsers finds the browser and the operating system from which a person signs in
      * @param proxy the headers in which a trusted proxy states who sends a request; {@code null} for none
      */
@@ -126,6 +127,7 @@ final class ConsoleSite implements Handler {
             Map<Locale, ConsoleTexts> texts,
             @Nullable Storage storage,
             Console.@Nullable Deliveries deliveries,
+            Console.@Nullable OwnDomains domains,
             VisitorFinder browsers,
             @Nullable ProxySignIn proxy) {
         this.fingerpost = requireNonNull(fingerpost, "fingerpost");
@@ -146,6 +148,7 @@ final class ConsoleSite implements Handler {
         ExportPages exports = new ExportPages(fingerpost, workers, storage != null);
         this.imports = storage == null ? null : ImportPages.of(fingerpost, storage, workers, files, bodies, exports);
         addPages(exports, deliveries);
+        addDomains(new DomainPages(fingerpost, domains, bodies));
     }
 
     /** Answers a request of a person who is signed in. */
@@ -195,7 +198,7 @@ final class ConsoleSite implements Handler {
         LinkFormPages forms = new LinkFormPages(fingerpost, bodies);
         LinkPage link = new LinkPage(fingerpost);
         PixelPages pixels = new PixelPages(bodies);
-        DirectoryPages directory = new DirectoryPages(fingerpost, bodies);
+        SpacePages spaces = new SpacePages(fingerpost, bodies);
         KeyPages keys = new KeyPages(fingerpost, bodies);
         OverviewPage overview = new OverviewPage(fingerpost, imports != null);
         routes.get("", overview::show)
@@ -212,9 +215,8 @@ final class ConsoleSite implements Handler {
                 .get("/labels", list::labels)
                 .get("/pixels", pixels::list)
                 .get("/pixels/{id}", pixels::edit)
-                .get("/spaces", directory::spaces)
-                .get("/spaces/{id}", directory::editSpace)
-                .get("/domains", directory::domains)
+                .get("/spaces", spaces::spaces)
+                .get("/spaces/{id}", spaces::editSpace)
                 .get("/transfer", exports::show)
                 .get("/transfer/links.csv", exports::all)
                 .get("/keys", keys::list)
@@ -231,9 +233,9 @@ final class ConsoleSite implements Handler {
         addForm("/pixels", ofPixel, pixels::create, pixels::createAgain);
         addForm("/pixels/{id}", ofPixel, pixels::update, pixels::updateAgain);
         addButton("/pixels/{id}/delete", pixels::delete, pixels::edit);
-        addForm("/spaces", ofSpace, directory::createSpace, directory::createSpaceAgain);
-        addForm("/spaces/{id}", ofSpace, directory::renameSpace, directory::renameSpaceAgain);
-        addButton("/spaces/{id}/delete", directory::deleteSpace, directory::editSpace);
+        addForm("/spaces", ofSpace, spaces::createSpace, spaces::createSpaceAgain);
+        addForm("/spaces/{id}", ofSpace, spaces::renameSpace, spaces::renameSpaceAgain);
+        addButton("/spaces/{id}/delete", spaces::deleteSpace, spaces::editSpace);
         addForm("/keys", ofKey, keys::create, keys::createAgain);
         addButton("/keys/{id}/revoke", keys::revoke, keys::list);
         addButton(SIGN_OUT, this::signOut, overview::show);
@@ -254,14 +256,25 @@ final class ConsoleSite implements Handler {
         return Html.page(page -> JteshortcutsGenerated.render(page, null, person.view(), bookmarklet));
     }
 
+    private void addDomains(DomainPages domains) {
+        routes.get("/domains", domains::list);
+        if (domains.canChange()) {
+            addForm("/domains", DomainPages.FIELDS, domains::add, domains::addAgain);
+            addButton("/domains/{id}/check", domains::check, domains::list);
+            addButton("/domains/{id}/delete", domains::delete, domains::list);
+        }
+    }
+
     private void addWebhooks(WebhookPages webhooks) {
-        routes.get("/webhooks", webhooks::list);
-        addForm("/webhooks", KnownFields.of("url", "events"), webhooks::create, webhooks::createAgain);
-        addButton("/webhooks/{id}/test", webhooks::test, webhooks::list);
-        addButton("/webhooks/{id}/delete", webhooks::delete, webhooks::list);
-        addButton("/webhooks/{id}/resend", webhooks::sendAgain, webhooks::list);
-        addButton("/webhooks/{id}/on", webhooks::switchOn, webhooks::list);
-        addButton("/webhooks/{id}/off", webhooks::switchOff, webhooks::list);
+        routes.get("/webhooks", webhooks::list).get("/webhooks/{id}", webhooks::show);
+        addForm("/webhooks", WebhookPages.FIELDS, webhooks::create, webhooks::createAgain);
+        addForm("/webhooks/{id}", WebhookPages.FIELDS, webhooks::edit, webhooks::editAgain);
+        addForm("/webhooks/{id}/event", WebhookPages.ONE_EVENT, webhooks::sendAgain, webhooks::sendAgainAgain);
+        addButton("/webhooks/{id}/test", webhooks::test, webhooks::show);
+        addButton("/webhooks/{id}/delete", webhooks::delete, webhooks::show);
+        addButton("/webhooks/{id}/resend", webhooks::sendAllAgain, webhooks::show);
+        addButton("/webhooks/{id}/on", webhooks::switchOn, webhooks::show);
+        addButton("/webhooks/{id}/off", webhooks::switchOff, webhooks::show);
     }
 
     private void addImports(ImportPages transfers) {

@@ -7,13 +7,18 @@ import dev.fingerpost.console.view.Choice;
 import dev.fingerpost.console.view.ShownLink;
 import dev.fingerpost.failure.NotFoundException;
 import dev.fingerpost.http.wire.FormDecoder;
+import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.link.LabelCount;
 import dev.fingerpost.page.PerPage;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.pixel.PixelQuery;
+import dev.fingerpost.statistics.Breakdown.ValueClicks;
+import dev.fingerpost.statistics.Dimension;
+import dev.fingerpost.statistics.StatisticsPeriod;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -26,6 +31,11 @@ final class Directories {
 
     /** The number of labels that fields offer. */
     private static final int MOST_LABELS = 100;
+
+    /** As many days as in the lists of links. */
+    private static final int DAYS = 30;
+
+    private static final int MOST_VALUES = 1_000;
 
     private final Fingerpost fingerpost;
 
@@ -101,6 +111,24 @@ final class Directories {
         } catch (NotFoundException e) {
             return Optional.empty();
         }
+    }
+
+    /** The clicks of the last days by the ids of spaces or domains; empty if there are none. */
+    Map<String, Long> clicks(Dimension dimension, Request request, Person person) {
+        if (!fingerpost.keepsStatistics()) {
+            return Map.of();
+        }
+        StatisticsPeriod period = StatisticsPeriod.lastDays(
+                DAYS, request.receivedAt(), person.view().zone());
+        return person.owner().statistics().ofAllLinks().breakdown(dimension, period, MOST_VALUES).values().stream()
+                .collect(Collectors.toMap(ValueClicks::value, ValueClicks::clicks));
+    }
+
+    /** The clicks of a space or domain, in words; empty if there are none at all. */
+    static String recent(Map<String, Long> clicks, Choice entry, Person person) {
+        return clicks.isEmpty()
+                ? ""
+                : person.view().text("clicks.recent", clicks.getOrDefault(entry.value(), 0L), DAYS);
     }
 
     private static Choice choice(Pixel pixel) {

@@ -3,12 +3,16 @@ package dev.fingerpost.console;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.console.Console.Deliveries;
+import dev.fingerpost.console.pages.JtewebhookGenerated;
 import dev.fingerpost.console.pages.JtewebhooksGenerated;
 import dev.fingerpost.console.view.Mistakes;
 import dev.fingerpost.console.view.ShownWebhook;
 import dev.fingerpost.console.view.TypedWebhook;
 import dev.fingerpost.event.LinkEvent;
+import dev.fingerpost.event.WebhookAnswer;
+import dev.fingerpost.event.WebhookDelivery;
 import dev.fingerpost.failure.CoreViolation;
+import dev.fingerpost.failure.OverloadedException;
 import dev.fingerpost.failure.Refusal;
 import dev.fingerpost.failure.Violation;
 import dev.fingerpost.http.exchange.ProblemCode;
@@ -26,9 +30,13 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 
-/** The page of webhooks: the form of a new one, whose secret is shown once, and the events that wait for each. */
+/**
+ * The pages of webhooks: the list with the form of a new one, whose secret is shown once, and a page for each webhook
+ * with its form, its last deliveries and the events that wait for it.
+ */
 final class WebhookPages {
 
     /** Every webhook is read twice a second, so one owner may not create any number. */
@@ -36,6 +44,13 @@ final class WebhookPages {
 
     private static final String URL = "url";
     private static final String EVENTS = "events";
+    private static final String POSITION = "position";
+
+    /** The fields of the form of a webhook. */
+    static final KnownFields FIELDS = KnownFields.of(URL, EVENTS);
+
+    /** The field of the button that sends one event again. */
+    static final KnownFields ONE_EVENT = KnownFields.of(POSITION);
 
     private final Deliveries deliveries;
     private final BodyReader bodies;
@@ -54,17 +69,12 @@ final class WebhookPages {
      */
     Response create(Request request, Person person) {
         TypedWebhook typed = typed(bodies.form(request));
-        Mistakes mistakes = mistakes(typed, person);
+        Mistakes mistakes = mistakesOfNew(typed, person);
         if (mistakes.any()) {
             return shown(ProblemCode.INVALID_INPUT.status(), person, "", typed, mistakes);
         }
         String secret = deliveries
-                .create(
-                        person.owner().id(),
-                        typed.url(),
-                        typed.events().stream()
-                                .flatMap(event -> WireNamed.parse(LinkEvent.Type.class, event).stream())
-                                .collect(Collectors.toSet()))
+                .create(person.owner().id(), typed.url(), types(typed))
                 .reveal();
         return shown(Status.CREATED.code(), person, secret, TypedWebhook.BLANK, Mistakes.NONE);
     }
@@ -74,32 +84,102 @@ final class WebhookPages {
         return shown(typed.status(), person, "", typed(typed.fields()), typed.mistakes());
     }
 
+    /** The page of a webhook. */
+    Response show(Request request, Person person) {
+        Deliveries.Hook hook = hook(request, person);
+        return shown(Status.OK.code(), person, hook, typed(hook), Mistakes.NONE);
+    }
+
+    Response edit(Request request, Person person) {
+        TypedWebhook typed = typed(bodies.form(request));
+        Mistakes mistakes = mistakes(typed, person);
+        return mistakes.any()
+                ? editAgain(request, person, typed, mistakes, ProblemCode.INVALID_INPUT.status())
+                : done(
+                        deliveries.edit(person.owner().id(), request.number(), typed.url(), types(typed)),
+                        "saved",
+                        request,
+                        person);
+    }
+
+    /** The page of a webhook with its form as it was typed. */
+    Response editAgain(Request request, Person person, TypedForm typed) {
+        return editAgain(request, person, typed(typed.fields()), typed.mistakes(), typed.status());
+    }
+
+    private Response editAgain(Request request, Person person, TypedWebhook typed, Mistakes mistakes, int status) {
+        return shown(status, person, hook(request, person), typed, mistakes);
+    }
+
     /** Sends a test event. If it is not accepted, the page says so above its content. */
     Response test(Request request, Person person) {
-        Deliveries.TestResult result =
-                deliveries.test(person.owner().id(), request.number()).orElseThrow(HttpException::notFound);
-        return result.isAccepted()
-                ? done(true, "tested", person)
-                : list(
-                        request,
-                        person.refused(new Mistakes(
-                                Map.of(result.url(), person.view().text("webhooks.failed", result.text())))));
+        try {
+            WebhookAnswer answer = deliveries
+                    .test(person.owner().id(), request.number())
+                    .orElseThrow(HttpException::notFound)
+                    .answer();
+            return answer.isSuccess()
+                    ? done(true, "tested", request, person)
+                    : refusedTest(
+                            request, person, "webhooks.failed", person.view().answer(answer));
+        } catch (OverloadedException e) {
+            return refusedTest(request, person, "webhooks.busy");
+        }
+    }
+
+    private Response refusedTest(Request request, Person person, String text, Object... arguments) {
+        String url = hook(request, person).url();
+        return show(
+                request, person.refused(new Mistakes(Map.of(url, person.view().text(text, arguments)))));
     }
 
     Response delete(Request request, Person person) {
-        return done(deliveries.delete(person.owner().id(), request.number()), "deleted", person);
+        if (!deliveries.delete(person.owner().id(), request.number())) {
+            throw HttpException.notFound();
+        }
+        return Html.redirect(person.view().url("/webhooks?done=deleted"));
     }
 
+    Response sendAllAgain(Request request, Person person) {
+        return done(deliveries.sendAgain(person.owner().id(), request.number()), "resent", request, person);
+    }
+
+    /** Sends one event again. If it has been accepted meanwhile, there is nothing to do. */
     Response sendAgain(Request request, Person person) {
-        return done(deliveries.sendAgain(person.owner().id(), request.number()), "resent", person);
+        Deliveries.Hook hook = hook(request, person);
+        boolean isSent = Query.of(bodies.form(request))
+                .number(POSITION)
+                .filter(position -> deliveries.sendAgain(person.owner().id(), hook.id(), position))
+                .isPresent();
+        return done(true, isSent ? "resent" : "accepted", request, person);
+    }
+
+    Response sendAgainAgain(Request request, Person person, TypedForm typed) {
+        return editAgain(request, person, typed(hook(request, person)), typed.mistakes(), typed.status());
     }
 
     Response switchOn(Request request, Person person) {
-        return done(deliveries.switchTo(person.owner().id(), request.number(), true), "enabled", person);
+        return done(deliveries.switchTo(person.owner().id(), request.number(), true), "enabled", request, person);
     }
 
     Response switchOff(Request request, Person person) {
-        return done(deliveries.switchTo(person.owner().id(), request.number(), false), "disabled", person);
+        return done(deliveries.switchTo(person.owner().id(), request.number(), false), "disabled", request, person);
+    }
+
+    /** A webhook of another owner looks as if it did not exist. */
+    private Deliveries.Hook hook(Request request, Person person) {
+        return deliveries.find(person.owner().id(), request.number()).orElseThrow(HttpException::notFound);
+    }
+
+    private static Set<LinkEvent.Type> types(TypedWebhook typed) {
+        return typed.events().stream()
+                .flatMap(event -> WireNamed.parse(LinkEvent.Type.class, event).stream())
+                .collect(Collectors.toSet());
+    }
+
+    private static TypedWebhook typed(Deliveries.Hook hook) {
+        return new TypedWebhook(
+                hook.url(), hook.types().stream().map(LinkEvent.Type::wireName).toList());
     }
 
     private static TypedWebhook typed(List<Pair> form) {
@@ -111,7 +191,14 @@ final class WebhookPages {
                         .toList());
     }
 
-    private Mistakes mistakes(TypedWebhook typed, Person person) {
+    private Mistakes mistakesOfNew(TypedWebhook typed, Person person) {
+        Mistakes mistakes = mistakes(typed, person);
+        return mistakes.any() || deliveries.of(person.owner().id()).size() < MOST
+                ? mistakes
+                : new Mistakes(Map.of(URL, person.view().text("webhooks.most", MOST)));
+    }
+
+    private static Mistakes mistakes(TypedWebhook typed, Person person) {
         List<Violation> violations = new ArrayList<>();
         Optional<Refusal> refusal = typed.url().isEmpty()
                 ? Optional.of(Refusal.of(CoreViolation.EMPTY))
@@ -127,23 +214,20 @@ final class WebhookPages {
                             .map(LinkEvent.Type::wireName)
                             .collect(Collectors.joining(", "))));
         }
-        Mistakes mistakes = Mistakes.of(violations, person.view());
-        return mistakes.any() || deliveries.of(person.owner().id()).size() < MOST
-                ? mistakes
-                : new Mistakes(Map.of(URL, person.view().text("webhooks.most", MOST)));
+        return Mistakes.of(violations, person.view());
     }
 
     /** A webhook of another owner looks as if it did not exist. */
-    private static Response done(boolean isOwn, String what, Person person) {
+    private static Response done(boolean isOwn, String what, Request request, Person person) {
         if (!isOwn) {
             throw HttpException.notFound();
         }
-        return Html.redirect(person.view().url("/webhooks?done=" + what));
+        return Html.redirect(person.view().url("/webhooks/" + request.number() + "?done=" + what));
     }
 
     private Response shown(int status, Person person, String secret, TypedWebhook typed, Mistakes mistakes) {
         List<ShownWebhook> hooks = deliveries.of(person.owner().id()).stream()
-                .map(WebhookPages::shown)
+                .map(hook -> shown(hook, List.of()))
                 .toList();
         return Html.page(
                 status,
@@ -151,14 +235,22 @@ final class WebhookPages {
                         page, null, person.in("webhooks").view(), hooks, secret, typed, mistakes));
     }
 
-    private static ShownWebhook shown(Deliveries.Hook hook) {
+    private Response shown(int status, Person person, Deliveries.Hook hook, TypedWebhook typed, Mistakes mistakes) {
+        ShownWebhook shown = shown(hook, deliveries.deliveries(person.owner().id(), hook.id()));
+        return Html.page(
+                status,
+                page -> JtewebhookGenerated.render(
+                        page, null, person.in("webhooks").view(), shown, typed, mistakes));
+    }
+
+    private static ShownWebhook shown(Deliveries.Hook hook, List<WebhookDelivery> delivered) {
         return new ShownWebhook(
                 hook.id(),
                 hook.url(),
                 hook.types().stream().map(LinkEvent.Type::wireName).sorted().toList(),
                 hook.isOn(),
-                hook.last().map(Deliveries.Answer::at).orElse(null),
-                hook.last().map(Deliveries.Answer::text).orElse(""),
-                hook.waiting());
+                hook.last().orElse(null),
+                hook.waiting(),
+                delivered);
     }
 }

@@ -3,6 +3,7 @@ package dev.fingerpost.console;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.apikey.ApiKey;
+import dev.fingerpost.event.LinkEvent;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.pages.qr.QrCode;
@@ -43,6 +44,7 @@ class ConsoleAccessTest {
             "/transfer/links.jsonl",
             "/keys",
             "/webhooks",
+            "/webhooks/1",
             "/nothing");
 
     private static final List<String> POSTED = List.of(
@@ -64,7 +66,12 @@ class ConsoleAccessTest {
             "/transfer/1",
             "/keys",
             "/keys/1/revoke",
+            "/domains",
+            "/domains/1/check",
+            "/domains/2/delete",
             "/webhooks",
+            "/webhooks/1",
+            "/webhooks/1/event",
             "/webhooks/1/test",
             "/webhooks/1/delete",
             "/webhooks/1/resend",
@@ -84,10 +91,72 @@ class ConsoleAccessTest {
 
         assertThat(person.get("/console/keys").body()).contains("href=\"/console/webhooks\"");
         assertThat(person.get("/console/webhooks").body())
-                .contains("https://crm.example/&lt;b&gt;", "link.created", "sent 2 times", "dead letter")
-                .contains("It is disabled", "Last answer: Connection &lt;refused&gt;");
-        assertThat(person.submit("/console/webhooks/1/resend").statusCode()).isEqualTo(303);
-        assertThat(server.deliveries.isSentAgain).isTrue();
+                .contains("href=\"/console/webhooks/1\"", "crm.example/&lt;b&gt;", "2 events wait")
+                .contains("It is disabled", "Last answer: the connection was refused");
+        assertThat(person.get("/console/webhooks/1").body())
+                .contains("<h1>crm.example/&lt;b&gt;</h1>", "link.created", "sent 2 times", "dead letter")
+                .doesNotContain("/console/webhooks/1/resend");
+        person.submit("/console/webhooks/1/on");
+        assertThat(person.get("/console/webhooks/1").body()).contains("action=\"/console/webhooks/1/resend\"");
+        assertThat(person.submit("/console/webhooks/1/resend").headers().firstValue("Location"))
+                .contains("/console/webhooks/1?done=resent");
+        assertThat(server.deliveries.sentAgain).containsExactly(1L, 2L);
+    }
+
+    @Test
+    void one_event_is_sent_again() {
+        ConsoleClient person = ConsoleClient.of(server, server.key);
+        String event = "/console/webhooks/1/event";
+
+        assertThat(person.submit(event, "position", "2").headers().firstValue("Location"))
+                .contains("/console/webhooks/1?done=resent");
+        assertThat(person.submit(event, "position", "9").headers().firstValue("Location"))
+                .contains("/console/webhooks/1?done=accepted");
+        assertThat(person.submit(event, "position", "x").statusCode()).isEqualTo(303);
+        assertThat(person.submit("/console/webhooks/2/event", "position", "2").statusCode())
+                .isEqualTo(404);
+        assertThat(ConsoleClient.of(server, server.otherKey)
+                        .submit(event, "position", "2")
+                        .statusCode())
+                .isEqualTo(404);
+        assertThat(server.deliveries.sentAgain).containsExactly(2L);
+    }
+
+    @Test
+    void the_last_deliveries_are_shown_with_their_answers_in_the_language_of_the_person() {
+        ConsoleClient person = ConsoleClient.of(server, server.key);
+
+        assertThat(person.get("/console/webhooks/1").body())
+                .contains("webhook.test", "204", "1,234 ms", "the connection was refused", "31 ms")
+                .contains("href=\"/console/links/7\"");
+        assertThat(person.with("Accept-Language", "de")
+                        .get("/console/webhooks/1")
+                        .body())
+                .contains("die Verbindung wurde abgelehnt", "1.234 ms")
+                .doesNotContain("connection");
+    }
+
+    @Test
+    void a_webhook_is_edited_and_stays_itself() {
+        ConsoleClient person = ConsoleClient.of(server, server.key);
+        String hook = "/console/webhooks/1";
+
+        assertThat(person.submit(hook, "url", " https://crm.example/new ", "events", "link.deleted")
+                        .headers()
+                        .firstValue("Location"))
+                .contains(hook + "?done=saved");
+        assertThat(server.deliveries.of(1)).singleElement().satisfies(edited -> {
+            assertThat(edited.url()).isEqualTo("https://crm.example/new");
+            assertThat(edited.types()).containsExactly(LinkEvent.Type.DELETED);
+        });
+        HttpResponse<String> refused = person.submit(hook, "url", "exa mple", "events", "link.expired");
+        assertThat(refused.statusCode()).isEqualTo(422);
+        assertThat(refused.body()).contains("value=\"exa mple\"", "value=\"link.expired\" checked");
+        assertThat(ConsoleClient.of(server, server.otherKey)
+                        .submit(hook, "url", "https://stranger.example/")
+                        .statusCode())
+                .isEqualTo(404);
+        assertThat(server.deliveries.of(1).get(0).url()).isEqualTo("https://crm.example/new");
     }
 
     @Test
@@ -104,10 +173,10 @@ class ConsoleAccessTest {
                 "link.expired");
 
         assertThat(created.statusCode()).isEqualTo(201);
-        assertThat(created.body()).contains("whsec_of_1", "https://crm.example/new", "link.created, link.expired");
+        assertThat(created.body()).contains("whsec_of_1", "crm.example/new", "link.created, link.expired");
         assertThat(created.headers().firstValue("Cache-Control").orElse("")).contains("no-store");
         assertThat(person.get("/console/webhooks").body())
-                .contains("https://crm.example/new")
+                .contains("crm.example/new")
                 .doesNotContain("whsec_");
         assertThat(ConsoleClient.of(server, server.otherKey)
                         .submit("/console/webhooks/2/delete")
@@ -139,11 +208,18 @@ class ConsoleAccessTest {
         ConsoleClient person = ConsoleClient.of(server, server.key);
 
         assertThat(person.submit("/console/webhooks/1/test").body())
-                .contains("https://crm.example/&lt;b&gt; has not accepted the test event: &lt;500&gt;")
+                .contains("https://crm.example/&lt;b&gt; has not accepted the test event: no secure connection")
                 .doesNotContain("The webhook has accepted");
+        assertThat(person.with("Accept-Language", "de")
+                        .submit("/console/webhooks/1/test")
+                        .body())
+                .contains("hat das Testereignis nicht angenommen: keine sichere Verbindung");
+        server.deliveries.isBusy = true;
+        assertThat(person.submit("/console/webhooks/1/test").body()).contains("weil gerade andere Tests laufen");
+        server.deliveries.isBusy = false;
         server.deliveries.isAccepting = true;
         assertThat(person.submit("/console/webhooks/1/test").headers().firstValue("Location"))
-                .contains("/console/webhooks?done=tested");
+                .contains("/console/webhooks/1?done=tested");
         assertThat(person.submit("/console/webhooks/7/test").statusCode()).isEqualTo(404);
     }
 
@@ -151,20 +227,20 @@ class ConsoleAccessTest {
     void a_webhook_is_switched_on_and_off() {
         ConsoleClient person = ConsoleClient.of(server, server.key);
 
-        assertThat(person.get("/console/webhooks").body())
+        assertThat(person.get("/console/webhooks/1").body())
                 .contains("action=\"/console/webhooks/1/on\"", ">Enable<")
                 .doesNotContain("/console/webhooks/1/off");
         assertThat(person.submit("/console/webhooks/1/on").headers().firstValue("Location"))
-                .contains("/console/webhooks?done=enabled");
+                .contains("/console/webhooks/1?done=enabled");
         assertThat(person.with("Accept-Language", "de")
-                        .get("/console/webhooks?done=enabled")
+                        .get("/console/webhooks/1?done=enabled")
                         .body())
                 .contains("action=\"/console/webhooks/1/off\"", ">Abschalten<", "Eingeschaltet.")
                 .doesNotContain("/console/webhooks/1/on");
         assertThat(person.submit("/console/webhooks/1/off").statusCode()).isEqualTo(303);
         assertThat(person.get("/console/webhooks").body()).contains("Er ist abgeschaltet");
         assertThat(person.submit("/console/webhooks/2/on").statusCode()).isEqualTo(404);
-        assertThat(server.deliveries.isOn).isFalse();
+        assertThat(server.deliveries.of(1).get(0).isOn()).isFalse();
     }
 
     @Test

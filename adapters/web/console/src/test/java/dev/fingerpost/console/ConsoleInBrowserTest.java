@@ -42,6 +42,7 @@ class ConsoleInBrowserTest {
             "/transfer",
             "/keys",
             "/webhooks",
+            "/webhooks/1",
             "/shortcuts");
 
     private final ConsoleServer server = new ConsoleServer();

@@ -7,6 +7,9 @@ import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.DomainDirectory;
 import dev.fingerpost.event.LinkEvent;
 import dev.fingerpost.event.Outbox.Received;
+import dev.fingerpost.event.WebhookAnswer;
+import dev.fingerpost.event.WebhookDelivery;
+import dev.fingerpost.failure.OverloadedException;
 import dev.fingerpost.http.FingerpostHttp;
 import dev.fingerpost.http.FingerpostHttpServer;
 import dev.fingerpost.http.HttpEndpoint;
@@ -26,6 +29,7 @@ import dev.fingerpost.targeting.TargetsType;
 import dev.fingerpost.targeting.Visitor;
 import dev.fingerpost.targeting.VisitorFinder;
 import dev.fingerpost.text.Secret;
+import dev.fingerpost.url.NoAnswer;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -42,6 +46,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
 /** A site with a console and an empty storage, at a fixed instant, with two owners and their keys. */
@@ -54,6 +60,7 @@ final class ConsoleServer implements AutoCloseable {
     final String otherKey;
     private final FingerpostHttpServer server;
     final OneWebhook deliveries = new OneWebhook();
+    final ReachedDomains reached = new ReachedDomains();
     private final OwnDomain domain = new OwnDomain();
 
     ConsoleServer() {
@@ -85,6 +92,7 @@ final class ConsoleServer implements AutoCloseable {
                 .withBrand(brand)
                 .withTransfers(storage)
                 .withDeliveries(deliveries)
+                .withDomains(reached)
                 .withBrowsers(ConsoleServer::browser)
                 .withTexts(Map.of(Locale.FRENCH, new FrenchTexts()))
                 .endpoint();
@@ -138,24 +146,44 @@ final class ConsoleServer implements AutoCloseable {
     /** The first owner has one webhook, for which an event waits that was sent twice, and one dead letter. */
     static final class OneWebhook implements Console.Deliveries {
 
+        static final long FIRST = 1;
+
         final List<Hook> created = new ArrayList<>();
-        boolean isSentAgain;
+        final List<Long> sentAgain = new ArrayList<>();
         boolean isAccepting;
-        boolean isOn;
+        boolean isBusy;
+        private Hook first = new Hook(
+                FIRST,
+                "https://crm.example/<b>",
+                Set.of(LinkEvent.Type.CREATED),
+                false,
+                Optional.of(WebhookAnswer.none(NOW, NoAnswer.REFUSED)),
+                List.of(waiting(1, 2, NOW), waiting(2, 9, NEVER)));
 
         @Override
         public List<Hook> of(long owner) {
-            if (owner != 1) {
-                return List.of();
-            }
-            Hook first = new Hook(
-                    1,
-                    "https://crm.example/<b>",
-                    Set.of(LinkEvent.Type.CREATED),
-                    isOn,
-                    Optional.of(new Answer(NOW, "Connection <refused>")),
-                    List.of(waiting(1, 2, NOW), waiting(2, 9, NEVER)));
-            return Stream.concat(Stream.of(first), created.stream()).toList();
+            return owner == 1
+                    ? Stream.concat(Stream.of(first), created.stream()).toList()
+                    : List.of();
+        }
+
+        @Override
+        public Optional<Hook> find(long owner, long webhook) {
+            return of(owner).stream().filter(each -> each.id() == webhook).findFirst();
+        }
+
+        @Override
+        public List<WebhookDelivery> deliveries(long owner, long webhook) {
+            return owner == 1 && webhook == FIRST
+                    ? List.of(
+                            new WebhookDelivery(
+                                    2,
+                                    "link.created",
+                                    7,
+                                    WebhookAnswer.none(NOW, NoAnswer.REFUSED),
+                                    Duration.ofMillis(31)),
+                            WebhookDelivery.ofTest(WebhookAnswer.of(NOW, 204), Duration.ofMillis(1_234)))
+                    : List.of();
         }
 
         @Override
@@ -165,14 +193,26 @@ final class ConsoleServer implements AutoCloseable {
         }
 
         @Override
+        public boolean edit(long owner, long webhook, String url, Set<LinkEvent.Type> types) {
+            boolean isOwn = owner == 1 && webhook == FIRST;
+            first = isOwn ? new Hook(FIRST, url, types, first.isOn(), first.last(), first.waiting()) : first;
+            return isOwn;
+        }
+
+        @Override
         public boolean delete(long owner, long webhook) {
             return owner == 1 && created.removeIf(each -> each.id() == webhook);
         }
 
         @Override
-        public Optional<TestResult> test(long owner, long webhook) {
-            return owner == 1 && webhook == 1
-                    ? Optional.of(new TestResult("https://crm.example/<b>", isAccepting, isAccepting ? "204" : "<500>"))
+        public Optional<WebhookDelivery> test(long owner, long webhook) {
+            if (isBusy) {
+                throw new OverloadedException("Other tests are running");
+            }
+            WebhookAnswer answer =
+                    isAccepting ? WebhookAnswer.of(NOW, 204) : WebhookAnswer.none(NOW, NoAnswer.CERTIFICATE);
+            return owner == 1 && webhook == FIRST
+                    ? Optional.of(WebhookDelivery.ofTest(answer, Duration.ZERO))
                     : Optional.empty();
         }
 
@@ -184,16 +224,62 @@ final class ConsoleServer implements AutoCloseable {
 
         @Override
         public boolean sendAgain(long owner, long webhook) {
-            boolean isOwn = owner == 1 && webhook == 1;
-            isSentAgain |= isOwn;
+            boolean isOwn = owner == 1 && webhook == FIRST;
+            if (isOwn) {
+                first.waiting().forEach(each -> sentAgain.add(each.event().position()));
+            }
             return isOwn;
         }
 
         @Override
+        public boolean sendAgain(long owner, long webhook, long position) {
+            boolean waits = owner == 1
+                    && webhook == FIRST
+                    && first.waiting().stream().anyMatch(each -> each.event().position() == position);
+            return waits && sentAgain.add(position);
+        }
+
+        @Override
         public boolean switchTo(long owner, long webhook, boolean on) {
-            boolean isOwn = owner == 1 && webhook == 1;
-            isOn = isOwn ? on : isOn;
+            boolean isOwn = owner == 1 && webhook == FIRST;
+            first = isOwn ? new Hook(FIRST, first.url(), first.types(), on, first.last(), first.waiting()) : first;
             return isOwn;
+        }
+    }
+
+    /** The domain 2 is of owner 1 alone, and has links. */
+    static final class ReachedDomains implements Console.OwnDomains {
+
+        final List<String> added = new ArrayList<>();
+        final List<Long> deleted = new ArrayList<>();
+        DomainReach reach = new DomainReach.ThisServer();
+        boolean isBusy;
+        boolean isFull;
+
+        @Override
+        public DomainReach check(long owner, String baseUrl) {
+            if (isBusy) {
+                throw new OverloadedException("Other domains are being checked");
+            }
+            return reach;
+        }
+
+        @Override
+        public boolean add(long owner, String baseUrl) {
+            return !added.contains(baseUrl) && added.add(baseUrl);
+        }
+
+        @Override
+        public Set<Long> ownedBy(long owner) {
+            if (isFull) {
+                return LongStream.rangeClosed(1, 20).boxed().collect(Collectors.toSet());
+            }
+            return owner == 1 ? Set.of(2L) : Set.of();
+        }
+
+        @Override
+        public boolean delete(long owner, long domain) {
+            return reach instanceof DomainReach.ThisServer && deleted.add(domain);
         }
     }
 

@@ -65,6 +65,8 @@ class KeptFormsTest {
                         "/webhooks",
                         "form[action$=/webhooks]",
                         List.of("url", "exa mple", "events", "link.created", "events", "link.expired")),
+                new Typed("/domains", "form[action$=/domains]", List.of("url", "https://go.example/\"")),
+                new Typed("/webhooks/1", "form.edit", List.of("url", "exa mple", "events", "link.expired")),
                 new Typed("/links/selected", "#selected", List.of("id", "1", "list", "?search=first")));
     }
 

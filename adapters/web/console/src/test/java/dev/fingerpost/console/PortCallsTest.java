@@ -56,6 +56,8 @@ class PortCallsTest {
                         "LinkRepository.findAfter", // that end soon or have ended
                         "StatisticsRepository.breakdowns", // by link
                         "LinkRepository.findAfter", // with the most clicks
+                        "StatisticsRepository.breakdowns", // by link, of the last week
+                        "StatisticsRepository.breakdowns", // by link, of the week before
                         "LinkRepository.findAfter", // the newest
                         "RegistryRepository.spaces");
     }

@@ -31,7 +31,8 @@ class WidthsInBrowserTest {
             "/domains",
             "/transfer",
             "/keys",
-            "/webhooks");
+            "/webhooks",
+            "/webhooks/1");
 
     /** Names what is cut or lies on something else, as the browser has laid out the page. */
     private static final String FAULTS = """

@@ -93,7 +93,7 @@ public final class Tab implements AutoCloseable {
 
     /** Waits until a field has the focus, and types into it. */
     public Tab type(String text) {
-        await("document.activeElement.matches('input')");
+        await("document.activeElement.matches('input, textarea')");
         call("Input.insertText", Map.of("text", text));
         return this;
     }

@@ -6,19 +6,23 @@ import static java.util.stream.Collectors.toSet;
 import dev.fingerpost.event.LinkEvent;
 import dev.fingerpost.event.StoredWebhook;
 import dev.fingerpost.event.WebhookAnswer;
+import dev.fingerpost.event.WebhookDelivery;
 import dev.fingerpost.event.WebhookRepository;
 import dev.fingerpost.storage.jdbi.database.Database;
 import dev.fingerpost.storage.jdbi.repository.ColumnValues;
 import dev.fingerpost.storage.jdbi.repository.Extension;
+import dev.fingerpost.storage.jdbi.repository.MultiRowInsert;
 import dev.fingerpost.storage.jdbi.repository.RowCheck;
 import dev.fingerpost.storage.jdbi.repository.Sql;
 import dev.fingerpost.text.Secret;
 import dev.fingerpost.text.WireNamed;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
 /** Stores webhooks in a database. */
@@ -30,9 +34,24 @@ public final class JdbiWebhooks implements WebhookRepository {
     private static final String INSERT =
             "INSERT INTO fingerpost_webhook (url, secret, owner_id, event_types, since_at, disabled, answered_at, answer)"
                     + " VALUES (?, ?, ?, ?, ?, ?, ?, ?)";
-    private static final String DELETE = "DELETE FROM fingerpost_webhook WHERE id = ?";
     private static final String SWITCH = "UPDATE fingerpost_webhook SET disabled = ? WHERE id = ?";
     private static final String ANSWER = "UPDATE fingerpost_webhook SET answered_at = ?, answer = ? WHERE id = ?";
+    private static final String EDIT = "UPDATE fingerpost_webhook SET url = ?, event_types = ? WHERE id = ?";
+    private static final MultiRowInsert DELIVERED = MultiRowInsert.of(
+            "fingerpost_webhook_delivery",
+            List.of(
+                    "webhook_id",
+                    "event_position",
+                    "event_link",
+                    "answered_at",
+                    "took_millis",
+                    "event_type",
+                    "answer"));
+    private static final String DELIVERIES =
+            "SELECT event_position, event_type, event_link, answered_at, answer, took_millis"
+                    + " FROM fingerpost_webhook_delivery WHERE webhook_id = ? ORDER BY id DESC LIMIT ?";
+    private static final String TOO_OLD =
+            "SELECT id FROM fingerpost_webhook_delivery WHERE webhook_id = ? ORDER BY id DESC LIMIT ? OFFSET ?";
     private static final String OF_OWNER = "SELECT id FROM fingerpost_webhook WHERE owner_id = ? ORDER BY id LIMIT ?";
 
     public static final Extension EXTENSION = Extension.of("V8__webhooks.sql")
@@ -59,12 +78,7 @@ public final class JdbiWebhooks implements WebhookRepository {
                         .bind(0, webhook.url())
                         .bind(1, webhook.secret().reveal())
                         .bind(2, webhook.owner())
-                        .bind(
-                                3,
-                                webhook.types().stream()
-                                        .map(LinkEvent.Type::wireName)
-                                        .sorted()
-                                        .collect(joining(" ")))
+                        .bind(3, names(webhook.types()))
                         .bind(4, ColumnValues.millis(webhook.since()))
                         .bind(5, !webhook.isOn())
                         .bind(6, ColumnValues.millisOrNull(last == null ? null : last.at()))
@@ -73,7 +87,7 @@ public final class JdbiWebhooks implements WebhookRepository {
 
     @Override
     public boolean delete(long id) {
-        return database.writeOnce("delete a webhook", handle -> handle.execute(DELETE, id) == 1);
+        return database.write("delete a webhook", handle -> delete(handle, List.of(id)) == 1);
     }
 
     @Override
@@ -82,19 +96,57 @@ public final class JdbiWebhooks implements WebhookRepository {
     }
 
     @Override
-    public void answered(long id, WebhookAnswer answer) {
-        database.writeOnce(
-                "store the answer of a webhook",
-                handle -> handle.execute(ANSWER, ColumnValues.millis(answer.at()), answer.text(), id) == 1);
+    public boolean edit(long id, String url, Set<LinkEvent.Type> types) {
+        return database.writeOnce("edit a webhook", handle -> handle.execute(EDIT, url, names(types), id) == 1);
+    }
+
+    /** The update locks the webhook, so that it is not deleted meanwhile. */
+    @Override
+    public void delivered(long id, List<WebhookDelivery> deliveries) {
+        WebhookAnswer last = deliveries.get(deliveries.size() - 1).answer();
+        database.write("store the deliveries of a webhook", handle -> {
+            boolean isThere = handle.execute(ANSWER, ColumnValues.millis(last.at()), last.text(), id) == 1;
+            if (isThere) {
+                DELIVERED.execute(handle, deliveries, (row, first, each) -> {
+                    row.number(first, id);
+                    row.number(first + 1, each.position());
+                    row.number(first + 2, each.linkId());
+                    row.number(first + 3, ColumnValues.millis(each.answer().at()));
+                    row.number(first + 4, each.took().toMillis());
+                    row.text(first + 5, each.event());
+                    row.text(first + 6, each.answer().text());
+                });
+                Sql.delete(
+                        handle,
+                        "fingerpost_webhook_delivery",
+                        "id",
+                        Sql.of(TOO_OLD, id, (long) MAX_DELIVERIES, (long) MAX_DELIVERIES)
+                                .numbers(handle));
+            }
+            return isThere;
+        });
+    }
+
+    @Override
+    public List<WebhookDelivery> deliveries(long id) {
+        return database.read(
+                "list the deliveries of a webhook",
+                handle -> Sql.of(DELIVERIES, id, (long) MAX_DELIVERIES).list(handle, JdbiWebhooks::delivery));
     }
 
     @Override
     public int deleteOf(long owner, int limit) {
         return database.write("delete webhooks", handle -> {
             List<Long> ids = Sql.of(OF_OWNER, owner, (long) limit).numbers(handle);
-            Sql.delete(handle, "fingerpost_webhook", "id", ids);
-            return ids.size();
+            return delete(handle, ids);
         });
+    }
+
+    /** Deletes the webhooks first, because that waits for deliveries that are being stored. */
+    private static int delete(Handle handle, List<Long> ids) {
+        int deleted = Sql.delete(handle, "fingerpost_webhook", "id", ids);
+        Sql.delete(handle, "fingerpost_webhook_delivery", "webhook_id", ids);
+        return deleted;
     }
 
     private static StoredWebhook read(ResultSet row) throws SQLException {
@@ -112,6 +164,19 @@ public final class JdbiWebhooks implements WebhookRepository {
     private static @Nullable WebhookAnswer answer(ResultSet row) throws SQLException {
         String text = row.getString(9);
         return text == null ? null : new WebhookAnswer(ColumnValues.instant(row, 8), text);
+    }
+
+    private static WebhookDelivery delivery(ResultSet row) throws SQLException {
+        return new WebhookDelivery(
+                row.getLong(1),
+                row.getString(2),
+                row.getLong(3),
+                new WebhookAnswer(ColumnValues.instant(row, 4), row.getString(5)),
+                Duration.ofMillis(row.getLong(6)));
+    }
+
+    private static String names(Set<LinkEvent.Type> types) {
+        return types.stream().map(LinkEvent.Type::wireName).sorted().collect(joining(" "));
     }
 
     private static Set<LinkEvent.Type> types(String names) {

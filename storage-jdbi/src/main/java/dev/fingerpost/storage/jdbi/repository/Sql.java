@@ -149,11 +149,16 @@ public record Sql(String text, List<Object> values) {
         return list(handle, row -> row.getLong(1));
     }
 
-    /** Deletes the rows with one of these values in the column. Runs no statement if there are no values. */
-    public static void delete(Handle handle, String table, String column, List<Long> values) {
-        if (!values.isEmpty()) {
-            of("DELETE FROM " + table + " WHERE ").plus(in(column, values)).execute(handle);
-        }
+    /**
+     * Deletes the rows with one of these values in the column. Runs no statement if there are no values. Returns the
+     * number of deleted rows.
+     */
+    public static int delete(Handle handle, String table, String column, List<Long> values) {
+        return values.isEmpty()
+                ? 0
+                : of("DELETE FROM " + table + " WHERE ")
+                        .plus(in(column, values))
+                        .execute(handle);
     }
 
     /** Runs the statement and returns the only column of the only row. */
@@ -172,8 +177,9 @@ public record Sql(String text, List<Object> values) {
         return bound(handle.createQuery(text));
     }
 
-    public void execute(Handle handle) {
-        bound(handle.createUpdate(text)).execute();
+    /** Runs the statement, and returns the number of rows that it has changed. */
+    public int execute(Handle handle) {
+        return bound(handle.createUpdate(text)).execute();
     }
 
     private <S extends SqlStatement<S>> S bound(S statement) {

@@ -1,18 +1,25 @@
 package dev.fingerpost.storage.memory.event;
 
+import dev.fingerpost.event.LinkEvent;
 import dev.fingerpost.event.StoredWebhook;
 import dev.fingerpost.event.WebhookAnswer;
+import dev.fingerpost.event.WebhookDelivery;
 import dev.fingerpost.event.WebhookRepository;
 import dev.fingerpost.storage.memory.state.CountingTree;
 import dev.fingerpost.storage.memory.state.CurrentState;
 import dev.fingerpost.storage.memory.state.CurrentState.Change;
 import dev.fingerpost.storage.memory.state.Feature;
 import dev.fingerpost.storage.memory.state.FeatureRows;
-import dev.fingerpost.storage.memory.state.State;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.BiFunction;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 
@@ -29,17 +36,38 @@ public final class MemoryWebhooks implements WebhookRepository {
         this.current = current;
     }
 
-    /** All webhooks. There are few webhooks, and they are always read together. Immutable. */
-    record Rows(CountingTree<StoredWebhook> all, long lastId) implements FeatureRows {
+    /**
+     * All webhooks. There are few webhooks, and they are always read together. Immutable.
+     *
+     * @param deliveries of each webhook that has any, the newest first
+     */
+    record Rows(CountingTree<StoredWebhook> all, Map<Long, List<WebhookDelivery>> deliveries, long lastId)
+            implements FeatureRows {
 
-        static final Rows EMPTY = new Rows(CountingTree.empty(Comparator.comparingLong(StoredWebhook::id)), 0);
+        static final Rows EMPTY =
+                new Rows(CountingTree.empty(Comparator.comparingLong(StoredWebhook::id)), Map.of(), 0);
+
+        Rows {
+            deliveries = Map.copyOf(deliveries);
+        }
 
         private Rows with(StoredWebhook webhook) {
-            return new Rows(all.with(webhook), Math.max(lastId, webhook.id()));
+            return new Rows(all.with(webhook), deliveries, Math.max(lastId, webhook.id()));
+        }
+
+        private Rows with(StoredWebhook webhook, List<WebhookDelivery> more) {
+            Map<Long, List<WebhookDelivery>> changed = new HashMap<>(deliveries);
+            List<WebhookDelivery> newestFirst = new ArrayList<>(more);
+            Collections.reverse(newestFirst);
+            newestFirst.addAll(deliveries.getOrDefault(webhook.id(), List.of()));
+            changed.put(webhook.id(), newestFirst.stream().limit(MAX_DELIVERIES).toList());
+            return new Rows(all.with(webhook), changed, lastId);
         }
 
         private Rows withoutAll(List<StoredWebhook> webhooks) {
-            return new Rows(all.withoutAll(webhooks), lastId);
+            Map<Long, List<WebhookDelivery>> left = new HashMap<>(deliveries);
+            webhooks.forEach(webhook -> left.remove(webhook.id()));
+            return new Rows(all.withoutAll(webhooks), left, lastId);
         }
 
         private Optional<StoredWebhook> find(long id) {
@@ -88,17 +116,30 @@ public final class MemoryWebhooks implements WebhookRepository {
     }
 
     @Override
-    public void answered(long id, WebhookAnswer answer) {
-        change(id, webhook -> webhook.withLast(answer));
+    public boolean edit(long id, String url, Set<LinkEvent.Type> types) {
+        return change(id, webhook -> webhook.withUrl(url).withTypes(types));
+    }
+
+    @Override
+    public void delivered(long id, List<WebhookDelivery> deliveries) {
+        WebhookAnswer last = deliveries.get(deliveries.size() - 1).answer();
+        change(id, (rows, webhook) -> rows.with(webhook.withLast(last), deliveries));
+    }
+
+    @Override
+    public List<WebhookDelivery> deliveries(long id) {
+        return current.get().rows(Rows.class).deliveries().getOrDefault(id, List.of());
     }
 
     private boolean change(long id, UnaryOperator<StoredWebhook> change) {
+        return change(id, (rows, webhook) -> rows.with(change.apply(webhook)));
+    }
+
+    private boolean change(long id, BiFunction<Rows, StoredWebhook, Rows> change) {
         return current.change(state -> {
-            Optional<StoredWebhook> changed = state.rows(Rows.class).find(id).map(change);
-            State next = changed.map(
-                            webhook -> state.with(state.rows(Rows.class).with(webhook)))
-                    .orElse(state);
-            return new Change<>(next, changed.isPresent());
+            Rows rows = state.rows(Rows.class);
+            Optional<Rows> changed = rows.find(id).map(webhook -> change.apply(rows, webhook));
+            return new Change<>(changed.map(state::with).orElse(state), changed.isPresent());
         });
     }
 }

@@ -42,6 +42,7 @@ public record LinkForm(Map<String, String> values, List<Target> targets, Set<Str
             .map(LinkField::wireName)
             .toList();
     private static final String PIXELS = LinkField.PIXEL_IDS.wireName();
+    private static final String URL = LinkField.URL.wireName();
     private static final String TARGETS_TYPE = LinkField.TARGETS_TYPE.wireName();
 
     private static final String TYPED = "_typed";
@@ -83,7 +84,17 @@ public record LinkForm(Map<String, String> values, List<Target> targets, Set<Str
             }
         }
         pixels.remove("");
+        addCampaign(values);
         return new LinkForm(values, rows(targets), pixels);
+    }
+
+    /** Moves the parameters of a campaign into the destination, if there is one. */
+    private static void addCampaign(Map<String, String> values) {
+        String url = values.getOrDefault(URL, "");
+        if (!url.isBlank()) {
+            values.put(URL, CampaignTags.added(url, values));
+            values.keySet().removeAll(CampaignTags.NAMES);
+        }
     }
 
     /** Replaces each password by a mark that one was typed, because no page shows a password. */
@@ -116,6 +127,7 @@ public record LinkForm(Map<String, String> values, List<Target> targets, Set<Str
     public static boolean isPart(String name) {
         return TARGET.matcher(name).matches()
                 || name.equals("show")
+                || CampaignTags.NAMES.contains(name)
                 || name.startsWith(Trial.FIELD)
                 || PASSWORDS.stream()
                         .anyMatch(password -> name.equals(password + TYPED) || name.equals(password + REMOVED));

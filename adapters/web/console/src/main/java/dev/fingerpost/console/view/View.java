@@ -2,6 +2,7 @@ package dev.fingerpost.console.view;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.event.WebhookAnswer;
 import dev.fingerpost.pages.view.Brand;
 import dev.fingerpost.pages.view.ReportWords;
 import dev.fingerpost.statistics.Dimension;
@@ -9,6 +10,7 @@ import dev.fingerpost.targeting.TargetsType;
 import dev.fingerpost.text.FieldKind;
 import dev.fingerpost.text.RecordField;
 import dev.fingerpost.text.WireNamed;
+import dev.fingerpost.url.NoAnswer;
 import dev.fingerpost.url.WebUrl;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
@@ -107,6 +109,16 @@ public record View(
 
     public String text(String key, Object... arguments) {
         return texts.text(key, arguments);
+    }
+
+    /** The answer of a webhook: its status, or why there was none. */
+    public String answer(WebhookAnswer answer) {
+        return answer.reason().map(this::noAnswer).orElse(answer.text());
+    }
+
+    /** Why a server has not answered, as a sentence without a subject. */
+    public String noAnswer(NoAnswer reason) {
+        return text("noanswer." + reason.wireName());
     }
 
     /** The name of the operator, otherwise ours. */

@@ -1,7 +1,9 @@
 package dev.fingerpost.http.redirect;
 
 import dev.fingerpost.Fingerpost;
+import dev.fingerpost.directory.Domain;
 import dev.fingerpost.http.exchange.ProblemCode;
+import dev.fingerpost.http.visit.DomainProbe;
 import dev.fingerpost.http.visit.VisitSettings;
 import dev.fingerpost.http.wire.BodyReader;
 import dev.fingerpost.http.wire.ConsoleHost;
@@ -15,10 +17,14 @@ import dev.fingerpost.pages.view.Brand;
 import dev.fingerpost.visit.Resolution;
 import dev.fingerpost.visit.Visit;
 import dev.fingerpost.visit.Visits;
+import java.nio.charset.StandardCharsets;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Answers the visits of short URLs. */
@@ -26,6 +32,10 @@ public final class RedirectHandler implements Handler {
 
     /** The greatest length of a form; a password of the greatest length and an acceptance take less than half of it. */
     private static final int MOST_FORM_BYTES = 8_192;
+
+    /** The path of a probe, without the leading slash: the base path of the domain, the folder and the nonce. */
+    private static final Pattern PROBE =
+            Pattern.compile("((?:[^/]+/){0,32})" + Pattern.quote(DomainProbe.FOLDER) + "([A-Za-z0-9_-]{22})");
 
     /** The methods of the images beside short URLs. */
     static final List<String> READING = List.of("GET", "HEAD");
@@ -65,7 +75,32 @@ public final class RedirectHandler implements Handler {
 
     @Override
     public Response handle(Request request) {
-        return LinkPath.of(request).map(address -> beside(request, address)).orElseGet(() -> follow(request));
+        return probe(request)
+                .or(() -> LinkPath.of(request).map(address -> beside(request, address)))
+                .orElseGet(() -> follow(request));
+    }
+
+    /** The answer to a {@link DomainProbe}; empty for any other request. */
+    private Optional<Response> probe(Request request) {
+        if (!request.path().contains("/" + DomainProbe.FOLDER)) {
+            return Optional.empty();
+        }
+        return LinkPath.decoded(request.mount() + request.path())
+                .map(PROBE::matcher)
+                .filter(Matcher::matches)
+                .map(probe -> Routes.supported(request, READING, () -> answer(request, probe)));
+    }
+
+    private Response answer(Request request, MatchResult probe) {
+        long domain = visits.domain(request.host(), probe.group())
+                .filter(found -> found.pathOf("").equals(probe.group(1)))
+                .map(Domain::id)
+                .orElse(DomainProbe.NO_DOMAIN);
+        return Response.of(
+                        Status.OK,
+                        "text/plain; charset=utf-8",
+                        DomainProbe.answer(probe.group(2), domain).getBytes(StandardCharsets.US_ASCII))
+                .with("Cache-Control", "no-store");
     }
 
     /** The page for a failure, because visitors are people. */

@@ -28,7 +28,7 @@ final class UnknownAddresses {
      * @param visit a visit that found no link
      */
     void note(Visit visit) {
-        if (!visits.isOnDomain(visit)) {
+        if (visits.domain(visit.host(), visit.path()).isEmpty()) {
             listener.accept(shown(visit.host() + "/" + visit.path()));
         }
     }

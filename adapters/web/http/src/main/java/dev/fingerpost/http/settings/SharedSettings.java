@@ -174,7 +174,8 @@ public final class SharedSettings {
     public static final Setting<List<String>> TITLES_INTERNAL_HOSTS = Setting.text(
                     "titles.internal-hosts", "HOST[:PORT]")
             .separated()
-            .says("Hosts that titles and webhooks may call although their addresses are not public.");
+            .says(
+                    "Hosts that titles, webhooks and checks of domains may call although their addresses are not public.");
 
     public static final Setting<Long> RATE_LIMIT_KEY = Setting.number("rate-limit.key", "REQUESTS", 1, MOST_REQUESTS)
             .says("The number of requests that an API key may make in a window of time. Further requests get a 429.");

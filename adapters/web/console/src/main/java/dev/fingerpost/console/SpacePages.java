@@ -15,42 +15,24 @@ import dev.fingerpost.http.wire.HttpException;
 import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.http.wire.Status;
-import dev.fingerpost.statistics.Breakdown.ValueClicks;
 import dev.fingerpost.statistics.Dimension;
-import dev.fingerpost.statistics.StatisticsPeriod;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
 
-/**
- * The pages of spaces, which can be changed if they are stored, and of domains, which the host or the operator manages.
- */
-final class DirectoryPages {
+/** The pages of spaces, which can be changed if they are stored. */
+final class SpacePages {
 
     private static final String SPACES = "spaces";
     private static final String NAME = "name";
-
-    /** The number of days, which is the same as in the lists of links. */
-    private static final int DAYS = 30;
-
-    private static final int MOST_VALUES = 1_000;
 
     private final Fingerpost fingerpost;
     private final BodyReader bodies;
     private final Directories directories;
 
-    DirectoryPages(Fingerpost fingerpost, BodyReader bodies) {
+    SpacePages(Fingerpost fingerpost, BodyReader bodies) {
         this.fingerpost = requireNonNull(fingerpost, "fingerpost");
         this.bodies = requireNonNull(bodies, "bodies");
         this.directories = new Directories(fingerpost);
-    }
-
-    Response domains(Request request, Person person) {
-        Map<String, Long> clicks = clicks(Dimension.DOMAIN, request, person);
-        List<Entry> rows = directories.domains(person).stream()
-                .map(domain -> row(person, domain, "/links?domain=", "", clicks))
-                .toList();
-        return EntryPages.list(person, new Entries("domains", rows, 1, 1, false, Map.of(), Mistakes.NONE));
     }
 
     Response spaces(Request request, Person person) {
@@ -104,7 +86,7 @@ final class DirectoryPages {
 
     private Response spaces(int status, Request request, Person person, Map<String, String> values, Mistakes mistakes) {
         boolean canChange = fingerpost.keepsSpaces() && person.view().mayManage();
-        Map<String, Long> clicks = clicks(Dimension.SPACE, request, person);
+        Map<String, Long> clicks = directories.clicks(Dimension.SPACE, request, person);
         List<Entry> rows = directories.spaces(person).stream()
                 .map(space -> row(person, space, "/links?space=", canChange ? "/spaces/" : "", clicks))
                 .toList();
@@ -118,21 +100,8 @@ final class DirectoryPages {
 
     private static Entry row(Person person, Choice entry, String links, String form, Map<String, Long> clicks) {
         String edit = form.isEmpty() ? "" : form + entry.value();
-        String recent = clicks.isEmpty()
-                ? ""
-                : person.view().text("clicks.recent", clicks.getOrDefault(entry.value(), 0L), DAYS);
+        String recent = Directories.recent(clicks, entry, person);
         return new Entry(entry.label(), links + entry.value(), edit, recent, "");
-    }
-
-    /** The clicks of the last days, by id; empty if there are none. */
-    private Map<String, Long> clicks(Dimension dimension, Request request, Person person) {
-        if (!fingerpost.keepsStatistics()) {
-            return Map.of();
-        }
-        StatisticsPeriod period = StatisticsPeriod.lastDays(
-                DAYS, request.receivedAt(), person.view().zone());
-        return person.owner().statistics().ofAllLinks().breakdown(dimension, period, MOST_VALUES).values().stream()
-                .collect(Collectors.toMap(ValueClicks::value, ValueClicks::clicks));
     }
 
     /** A stored space. A space of the host's own cannot be changed here. */

@@ -1,0 +1,140 @@
+package dev.fingerpost.server.directory;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.console.Console;
+import dev.fingerpost.console.DomainReach;
+import dev.fingerpost.directory.Domain;
+import dev.fingerpost.failure.OverloadedException;
+import dev.fingerpost.http.visit.DomainProbe;
+import dev.fingerpost.registry.RegistryRepository;
+import dev.fingerpost.registry.StoredDomain;
+import dev.fingerpost.titles.GuardedClient;
+import dev.fingerpost.titles.NoAnswerException;
+import dev.fingerpost.titles.TitleSettings;
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Semaphore;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** The stored domains for the console: checks them with a {@link DomainProbe}, adds and deletes them. */
+public final class CheckedDomains implements Console.OwnDomains {
+
+    /** A check keeps a thread of the server waiting for an answer, so the checks of all owners share a few places. */
+    private static final int CHECKS = 4;
+
+    private static final int MOST_BYTES = 200;
+    private static final int OK = 200;
+
+    private final RegistryRepository stored;
+    private final TitleSettings network;
+    private final Semaphore places = new Semaphore(CHECKS);
+    private final Set<Long> checking = ConcurrentHashMap.newKeySet();
+
+    /**
+     * @param network the addresses that checks may call. Public addresses of this machine are allowed, too, because
+     * that is where visitors of its own domains arrive
+     */
+    public CheckedDomains(RegistryRepository stored, TitleSettings network) {
+        this.stored = requireNonNull(stored, "stored");
+        this.network = requireNonNull(network, "network");
+    }
+
+    @Override
+    public DomainReach check(long owner, String baseUrl) {
+        if (!checking.add(owner)) {
+            throw new OverloadedException("Another domain of this owner is being checked");
+        }
+        try {
+            if (!places.tryAcquire()) {
+                throw new OverloadedException("Other domains are being checked");
+            }
+            try {
+                return check(Domain.of(1, baseUrl));
+            } finally {
+                places.release();
+            }
+        } finally {
+            checking.remove(owner);
+        }
+    }
+
+    private DomainReach check(Domain wanted) {
+        long id = like(wanted).map(Domain::id).orElse(DomainProbe.NO_DOMAIN);
+        DomainProbe probe = DomainProbe.of(wanted.baseUrl());
+        try (GuardedClient client = GuardedClient.startForOwnNames(network, "FingerpostDomains")) {
+            GuardedClient.Answer answer = client.get(probe.url(), MOST_BYTES);
+            if (answer.status() != OK) {
+                return new DomainReach.AnotherServer(answer.status());
+            }
+            if (probe.isAnsweredBy(answer.text(), id)) {
+                return new DomainReach.ThisServer();
+            }
+            boolean isUnknownHere = Stream.concat(ids(), Stream.of(DomainProbe.NO_DOMAIN))
+                    .anyMatch(other -> probe.isAnsweredBy(answer.text(), other));
+            return isUnknownHere ? new DomainReach.AnotherName() : new DomainReach.AnotherServer(answer.status());
+        } catch (NoAnswerException e) {
+            return new DomainReach.Nothing(e.reason());
+        }
+    }
+
+    private Stream<Long> ids() {
+        return stored.domains().stream().map(each -> each.domain().id());
+    }
+
+    private Optional<Domain> like(Domain wanted) {
+        return stored.domains().stream()
+                .map(StoredDomain::domain)
+                .filter(wanted::isVisitedLike)
+                .findFirst();
+    }
+
+    @Override
+    public boolean add(long owner, String baseUrl) {
+        return insert(stored, new TreeSet<>(Set.of(owner)), baseUrl).isPresent();
+    }
+
+    /**
+     * Stores a domain with an id above those of all domains and links.
+     *
+     * @param owners the owners that may use it; empty for all
+     * @return empty if there is a domain with this address
+     */
+    public static Optional<StoredDomain> insert(RegistryRepository stored, SortedSet<Long> owners, String baseUrl) {
+        while (true) {
+            Set<Long> taken =
+                    stored.domains().stream().map(each -> each.domain().id()).collect(Collectors.toSet());
+            taken.addAll(stored.linksOutside(taken).keySet());
+            long id = taken.stream().mapToLong(each -> each).max().orElse(0) + 1;
+            StoredDomain domain = new StoredDomain(Domain.of(id, baseUrl), owners);
+            if (stored.insertDomain(domain)) {
+                return Optional.of(domain);
+            }
+            if (stored.domains().stream().anyMatch(each -> each.domain().isVisitedLike(domain.domain()))) {
+                return Optional.empty();
+            }
+        }
+    }
+
+    @Override
+    public Set<Long> ownedBy(long owner) {
+        return stored.domains().stream()
+                .filter(each -> each.owners().equals(Set.of(owner)))
+                .map(each -> each.domain().id())
+                .collect(Collectors.toSet());
+    }
+
+    @Override
+    public boolean delete(long owner, long domain) {
+        Set<Long> others = ids().collect(Collectors.toCollection(HashSet::new));
+        others.remove(domain);
+        return ownedBy(owner).contains(domain)
+                && !stored.linksOutside(others).containsKey(domain)
+                && stored.deleteDomain(domain);
+    }
+}

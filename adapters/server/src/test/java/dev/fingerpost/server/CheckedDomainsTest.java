@@ -1,0 +1,184 @@
+package dev.fingerpost.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import com.sun.net.httpserver.HttpServer;
+import dev.fingerpost.Fingerpost;
+import dev.fingerpost.console.DomainReach;
+import dev.fingerpost.failure.OverloadedException;
+import dev.fingerpost.http.FingerpostHttp;
+import dev.fingerpost.http.FingerpostHttpServer;
+import dev.fingerpost.http.HttpSettings;
+import dev.fingerpost.http.visit.VisitSettings;
+import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.registry.RegistryRepository;
+import dev.fingerpost.registry.StoredDomains;
+import dev.fingerpost.server.directory.CheckedDomains;
+import dev.fingerpost.storage.memory.MemoryStorage;
+import dev.fingerpost.titles.TitleSettings;
+import dev.fingerpost.url.NoAnswer;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
+import java.util.Set;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Domains are checked by calls of real servers. */
+class CheckedDomainsTest {
+
+    private final MemoryStorage storage = new MemoryStorage();
+    private final RegistryRepository stored =
+            storage.optional(RegistryRepository.class).orElseThrow();
+    private final Fingerpost fingerpost =
+            Fingerpost.builder(storage).domains(StoredDomains.of(stored)).build();
+    private FingerpostHttpServer server;
+    private HttpServer other;
+
+    @BeforeEach
+    void start() throws IOException {
+        server = FingerpostHttpServer.start(
+                FingerpostHttp.site(fingerpost, HttpSettings.standard(), VisitSettings.standard()),
+                new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
+        other = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        other.start();
+    }
+
+    @AfterEach
+    void close() {
+        other.stop(0);
+        server.close();
+        fingerpost.close();
+    }
+
+    private static String at(int port) {
+        return "http://127.0.0.1:" + port;
+    }
+
+    private static CheckedDomains domains(RegistryRepository stored, int port) {
+        return new CheckedDomains(stored, TitleSettings.standard().withInternalHosts(Set.of("127.0.0.1:" + port)));
+    }
+
+    private CheckedDomains domains(int port) {
+        return domains(stored, port);
+    }
+
+    @Test
+    void a_domain_that_leads_here_is_recognised_before_and_after_it_is_added() {
+        int port = server.address().getPort();
+        CheckedDomains domains = domains(port);
+        for (String path : new String[] {"", "/go/%C3%BC"}) {
+            assertThat(domains.check(7, at(port) + path)).isEqualTo(new DomainReach.ThisServer());
+            assertThat(domains.add(7, at(port) + path)).isTrue();
+            assertThat(domains.add(8, at(port) + path)).isFalse();
+            // The directory sees a change within a second.
+            while (!domains.check(7, at(port) + path).equals(new DomainReach.ThisServer())) {
+                Thread.onSpinWait();
+            }
+        }
+        assertThat(domains.ownedBy(7)).containsExactlyInAnyOrder(1L, 2L);
+        assertThat(domains.ownedBy(8)).isEmpty();
+        assertThat(stored.domains()).allMatch(domain -> domain.isFor(7) && !domain.isFor(8));
+    }
+
+    @Test
+    void a_domain_that_leads_elsewhere_or_nowhere_says_so() throws IOException {
+        int port = other.getAddress().getPort();
+        assertThat(domains(port).check(7, at(port))).isEqualTo(new DomainReach.AnotherServer(404));
+        other.createContext("/", exchange -> {
+            exchange.sendResponseHeaders(200, 0);
+            exchange.getResponseBody().write("fingerpost".getBytes(StandardCharsets.UTF_8));
+            exchange.close();
+        });
+        assertThat(domains(port).check(7, at(port))).isEqualTo(new DomainReach.AnotherServer(200));
+        assertThat(new CheckedDomains(stored, TitleSettings.standard()).check(7, at(port)))
+                .isEqualTo(new DomainReach.Nothing(NoAnswer.NOT_ALLOWED));
+        assertThat(new CheckedDomains(stored, TitleSettings.standard()).check(7, "https://10.0.0.1"))
+                .isEqualTo(new DomainReach.Nothing(NoAnswer.NOT_ALLOWED));
+        int closed;
+        try (ServerSocket socket = new ServerSocket(0)) {
+            closed = socket.getLocalPort();
+        }
+        assertThat(domains(closed).check(7, at(closed))).isEqualTo(new DomainReach.Nothing(NoAnswer.REFUSED));
+    }
+
+    @Test
+    void a_proxy_that_changes_the_host_name_is_told_apart() {
+        int port = other.getAddress().getPort();
+        other.createContext("/", exchange -> {
+            try {
+                URI here = URI.create("http://localhost:" + server.address().getPort() + exchange.getRequestURI());
+                byte[] body = HttpClient.newHttpClient()
+                        .send(HttpRequest.newBuilder(here).build(), BodyHandlers.ofByteArray())
+                        .body();
+                exchange.sendResponseHeaders(200, body.length);
+                exchange.getResponseBody().write(body);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+            exchange.close();
+        });
+        assertThat(domains(port).add(7, at(port))).isTrue();
+
+        assertThat(domains(port).check(7, at(port))).isEqualTo(new DomainReach.AnotherName());
+    }
+
+    @Test
+    void an_owner_checks_one_domain_at_a_time() throws Exception {
+        int port = other.getAddress().getPort();
+        CountDownLatch arrived = new CountDownLatch(1);
+        CountDownLatch answered = new CountDownLatch(1);
+        other.createContext("/", exchange -> {
+            arrived.countDown();
+            try {
+                answered.await();
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+            exchange.sendResponseHeaders(204, -1);
+            exchange.close();
+        });
+        CheckedDomains domains = domains(port);
+        ExecutorService thread = Executors.newSingleThreadExecutor();
+        try {
+            Future<DomainReach> first = thread.submit(() -> domains.check(7, at(port)));
+            arrived.await();
+            assertThatExceptionOfType(OverloadedException.class).isThrownBy(() -> domains.check(7, at(port)));
+            answered.countDown();
+            assertThat(first.get()).isEqualTo(new DomainReach.AnotherServer(204));
+            assertThat(domains.check(7, at(port))).isEqualTo(new DomainReach.AnotherServer(204));
+        } finally {
+            answered.countDown();
+            thread.shutdownNow();
+        }
+    }
+
+    @Test
+    void only_a_domain_of_the_owner_without_links_is_deleted() {
+        CheckedDomains domains = domains(1);
+        assertThat(domains.add(7, "https://go.example")).isTrue();
+        fingerpost
+                .owner(7)
+                .links()
+                .create(LinkDraft.to("https://example.com/").withDomain(1).withAlias("a"));
+
+        assertThat(domains.delete(7, 1)).isFalse();
+        fingerpost.owner(7).links().delete(1);
+        assertThat(domains.delete(8, 1)).isFalse();
+        assertThat(domains.delete(7, 1)).isTrue();
+        assertThat(domains.delete(7, 1)).isFalse();
+        assertThat(stored.domains()).isEmpty();
+    }
+}

@@ -1,0 +1,172 @@
+package dev.fingerpost.console;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.Fingerpost;
+import dev.fingerpost.console.Console.OwnDomains;
+import dev.fingerpost.console.pages.JtedomainsGenerated;
+import dev.fingerpost.console.view.Choice;
+import dev.fingerpost.console.view.Mistakes;
+import dev.fingerpost.console.view.ShownDomain;
+import dev.fingerpost.console.view.View;
+import dev.fingerpost.directory.Domain;
+import dev.fingerpost.failure.OverloadedException;
+import dev.fingerpost.http.exchange.ProblemCode;
+import dev.fingerpost.http.wire.BodyReader;
+import dev.fingerpost.http.wire.HttpException;
+import dev.fingerpost.http.wire.Request;
+import dev.fingerpost.http.wire.Response;
+import dev.fingerpost.http.wire.Status;
+import dev.fingerpost.statistics.Dimension;
+import dev.fingerpost.url.BaseUrl;
+import dev.fingerpost.url.NoAnswer;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The page of domains: where their visitors arrive, and the form of a domain for this owner alone. A domain is added
+ * only if its visitors reach this server already, so that nobody can take a name that leads elsewhere.
+ */
+final class DomainPages {
+
+    static final String URL = "url";
+
+    /** The fields of the form. */
+    static final KnownFields FIELDS = KnownFields.of(URL);
+
+    /** The domains of all owners are kept in memory. */
+    private static final int MOST = 20;
+
+    private final Fingerpost fingerpost;
+    private final @Nullable OwnDomains stored;
+    private final BodyReader bodies;
+    private final Directories directories;
+
+    DomainPages(Fingerpost fingerpost, @Nullable OwnDomains stored, BodyReader bodies) {
+        this.fingerpost = requireNonNull(fingerpost, "fingerpost");
+        this.stored = stored;
+        this.bodies = requireNonNull(bodies, "bodies");
+        this.directories = new Directories(fingerpost);
+    }
+
+    boolean canChange() {
+        return stored != null;
+    }
+
+    Response list(Request request, Person person) {
+        return shown(Status.OK.code(), request, person, "", Mistakes.NONE);
+    }
+
+    Response add(Request request, Person person) {
+        String typed = Query.of(bodies.form(request)).text(URL).strip();
+        Optional<String> mistake = mistake(typed, person);
+        return mistake.isEmpty()
+                ? Html.redirect(person.view().url("/domains?done=created"))
+                : shown(
+                        ProblemCode.INVALID_INPUT.status(),
+                        request,
+                        person,
+                        typed,
+                        new Mistakes(Map.of(URL, mistake.get())));
+    }
+
+    /** Adds a domain, or returns why that is impossible. */
+    private Optional<String> mistake(String typed, Person person) {
+        View view = person.view();
+        long owner = person.owner().id();
+        if (BaseUrl.refusal(typed).isPresent()) {
+            return Optional.of(view.text("domains.nourl"));
+        }
+        if (domains().ownedBy(owner).size() >= MOST) {
+            return Optional.of(view.text("domains.most", MOST));
+        }
+        try {
+            DomainReach reach = domains().check(owner, typed);
+            if (!(reach instanceof DomainReach.ThisServer)) {
+                return Optional.of(view.text("domains.notyet", reason(reach, view)));
+            }
+            return domains().add(owner, typed) ? Optional.empty() : Optional.of(view.text("domains.taken"));
+        } catch (OverloadedException e) {
+            return Optional.of(view.text("domains.busy"));
+        }
+    }
+
+    /** The page with the form as it was typed. */
+    Response addAgain(Request request, Person person, TypedForm typed) {
+        return shown(typed.status(), request, person, typed.values().getOrDefault(URL, ""), typed.mistakes());
+    }
+
+    /** Says above the page whether visitors of a domain reach this server, and otherwise why not. */
+    Response check(Request request, Person person) {
+        long owner = person.owner().id();
+        Domain domain = fingerpost.domainsOf(owner).orElse(List.of()).stream()
+                .filter(each -> each.id() == request.number())
+                .findFirst()
+                .orElseThrow(HttpException::notFound);
+        View view = person.view();
+        String reason;
+        try {
+            DomainReach reach = domains().check(owner, domain.baseUrl());
+            if (reach instanceof DomainReach.ThisServer) {
+                return Html.redirect(view.url("/domains?done=reached"));
+            }
+            reason = reason(reach, view);
+        } catch (OverloadedException e) {
+            reason = view.text("domains.busy");
+        }
+        return list(request, person.refused(new Mistakes(Map.of(domain.baseUrl(), reason))));
+    }
+
+    private static String reason(DomainReach reach, View view) {
+        if (reach instanceof DomainReach.Nothing nothing) {
+            return nothing.reason() == NoAnswer.NOT_ALLOWED
+                    ? view.text("reach.unchecked")
+                    : view.text("reach.nothing", view.noAnswer(nothing.reason()));
+        }
+        return reach instanceof DomainReach.AnotherServer other
+                ? view.text("reach.other", Integer.toString(other.status()))
+                : view.text("reach.name");
+    }
+
+    Response delete(Request request, Person person) {
+        long owner = person.owner().id();
+        if (!domains().ownedBy(owner).contains(request.number())) {
+            throw HttpException.notFound();
+        }
+        return domains().delete(owner, request.number())
+                ? Html.redirect(person.view().url("/domains?done=deleted"))
+                : list(
+                        request,
+                        person.refused(new Mistakes(Map.of(
+                                person.view().text("field.domain_id"),
+                                person.view().text("domains.used")))));
+    }
+
+    private OwnDomains domains() {
+        return requireNonNull(stored, "domains");
+    }
+
+    private Response shown(int status, Request request, Person person, String typed, Mistakes mistakes) {
+        Map<String, Long> clicks = directories.clicks(Dimension.DOMAIN, request, person);
+        Set<Long> own =
+                stored == null ? Set.of() : stored.ownedBy(person.owner().id());
+        List<ShownDomain> rows = directories.domains(person).stream()
+                .map(domain -> row(domain, own, clicks, person))
+                .toList();
+        return Html.page(
+                status,
+                page -> JtedomainsGenerated.render(
+                        page, null, person.in("domains").view(), rows, canChange(), typed, mistakes));
+    }
+
+    private static ShownDomain row(Choice domain, Set<Long> own, Map<String, Long> clicks, Person person) {
+        return new ShownDomain(
+                domain.value(),
+                domain.label(),
+                Directories.recent(clicks, domain, person),
+                own.contains(Long.valueOf(domain.value())));
+    }
+}

@@ -1,0 +1,26 @@
+package dev.fingerpost.console;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.url.NoAnswer;
+
+/** Whether visitors of a domain reach this server, as far as a call of the server by its public name can tell. */
+public sealed interface DomainReach {
+
+    /** They do. */
+    record ThisServer() implements DomainReach {}
+
+    /** Nothing has answered. */
+    record Nothing(NoAnswer reason) implements DomainReach {
+
+        public Nothing {
+            requireNonNull(reason, "reason");
+        }
+    }
+
+    /** This server, or one like it, has answered, but not for this domain: a proxy sends it another host name or path. */
+    record AnotherName() implements DomainReach {}
+
+    /** Another server has answered. */
+    record AnotherServer(int status) implements DomainReach {}
+}

@@ -1,0 +1,111 @@
+package dev.fingerpost.console;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.fingerpost.url.NoAnswer;
+import java.net.http.HttpResponse;
+import java.util.Arrays;
+import org.jsoup.Jsoup;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** Domains that people check, add and delete. */
+class DomainPagesTest {
+
+    private final ConsoleServer server = new ConsoleServer().withSecondDomain("https://two.example");
+    private final ConsoleClient person = ConsoleClient.of(server, server.key);
+
+    @AfterEach
+    void close() {
+        server.close();
+    }
+
+    @Test
+    void whether_visitors_of_a_domain_reach_this_server_is_said_in_plain_words() {
+        assertThat(person.submit("/console/domains/2/check").headers().firstValue("Location"))
+                .contains("/console/domains?done=reached");
+
+        assertThat(checked(new DomainReach.Nothing(NoAnswer.UNKNOWN_NAME)))
+                .contains("https://two.example Visitors do not reach this server: its name has no address in DNS.");
+        assertThat(checked(new DomainReach.Nothing(NoAnswer.NOT_ALLOWED))).contains("It cannot be checked from here");
+        assertThat(checked(new DomainReach.AnotherServer(404)))
+                .contains("Another server has answered, with the status 404");
+        assertThat(checked(new DomainReach.AnotherName())).contains("a proxy must pass on the host name");
+        server.reached.isBusy = true;
+        assertThat(checked(new DomainReach.ThisServer())).contains("other checks are running");
+        server.reached.isBusy = false;
+        assertThat(person.submit("/console/domains/3/check").statusCode()).isEqualTo(404);
+    }
+
+    @Test
+    void every_reason_is_said_in_both_languages() {
+        for (String language : new String[] {"en", "de"}) {
+            ConsoleClient reader = person.with("Accept-Language", language);
+            assertThat(Arrays.stream(NoAnswer.values()).map(reason -> {
+                        server.reached.reach = new DomainReach.Nothing(reason);
+                        return Jsoup.parse(reader.submit("/console/domains/2/check")
+                                        .body())
+                                .select("[role=alert], .wrong")
+                                .text();
+                    }))
+                    .as(language)
+                    .doesNotHaveDuplicates()
+                    .allSatisfy(text -> assertThat(text).startsWith("https://two.example "));
+        }
+    }
+
+    private String checked(DomainReach reach) {
+        server.reached.reach = reach;
+        return Jsoup.parse(person.submit("/console/domains/2/check").body()).text();
+    }
+
+    @Test
+    void a_domain_is_added_if_its_visitors_reach_this_server_and_otherwise_not() {
+        server.reached.reach = new DomainReach.Nothing(NoAnswer.REFUSED);
+        assertThat(refused("https://go.example")).contains("cannot be added yet", "the connection was refused");
+        server.reached.reach = new DomainReach.AnotherName();
+        assertThat(refused("https://go.example")).contains("cannot be added yet", "a proxy must pass on");
+        assertThat(server.reached.added).isEmpty();
+
+        server.reached.reach = new DomainReach.ThisServer();
+        assertThat(refused("go.example")).contains("must be an address such as https://go.example.com");
+        assertThat(refused("https://go.example/?a=b")).contains("must be an address");
+        server.reached.isBusy = true;
+        assertThat(refused("https://go.example")).contains("other checks are running");
+        server.reached.isBusy = false;
+        assertThat(person.submit("/console/domains", "url", " https://go.example ")
+                        .headers()
+                        .firstValue("Location"))
+                .contains("/console/domains?done=created");
+        assertThat(server.reached.added).containsExactly("https://go.example");
+        assertThat(refused("https://go.example")).contains("is a domain of this service already");
+        server.reached.isFull = true;
+        assertThat(refused("https://more.example")).contains("there are 20 domains already");
+    }
+
+    /** What is said at the field, which keeps what was typed. */
+    private String refused(String url) {
+        HttpResponse<String> refused = person.submit("/console/domains", "url", url);
+        assertThat(refused.statusCode()).isEqualTo(422);
+        assertThat(SentForm.of(refused.body(), "form[action$=/domains]").values("url"))
+                .containsExactly(url);
+        return Jsoup.parse(refused.body()).select("#url-mistake").text();
+    }
+
+    @Test
+    void a_domain_of_this_owner_alone_is_deleted_unless_it_has_links() {
+        assertThat(person.get("/console/domains").body())
+                .contains("action=\"/console/domains/2/delete\"")
+                .doesNotContain("action=\"/console/domains/1/delete\"");
+        assertThat(person.submit("/console/domains/1/delete").statusCode()).isEqualTo(404);
+        assertThat(person.submit("/console/domains/2/delete").headers().firstValue("Location"))
+                .contains("/console/domains?done=deleted");
+        server.reached.reach = new DomainReach.AnotherName();
+        assertThat(person.submit("/console/domains/2/delete").body()).contains("still has links");
+        assertThat(ConsoleClient.of(server, server.otherKey)
+                        .submit("/console/domains/2/delete")
+                        .statusCode())
+                .isEqualTo(404);
+        assertThat(server.reached.deleted).containsExactly(2L);
+    }
+}

@@ -1,0 +1,269 @@
+package dev.fingerpost.console;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.fingerpost.http.Axe;
+import dev.fingerpost.http.Browsing;
+import dev.fingerpost.http.Browsing.Browser;
+import dev.fingerpost.http.Tab;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.link.LinkQuery;
+import dev.fingerpost.targeting.TargetsType;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * What people of a team do, in a browser alone. {@link FirstRunInBrowserTest} signs in and makes the first link,
+ * {@link FirstVisitInBrowserTest} prints a QR code and finds the best links in Germany, and
+ * {@link ConsoleInBrowserTest} undoes a wrong change of many links.
+ */
+@ExtendWith(Browsing.class)
+class JourneysInBrowserTest {
+
+    private final ConsoleServer server = new ConsoleServer();
+    private Browser browser;
+    private Tab tab;
+    private Eyes person;
+
+    @TempDir
+    private Path folder;
+
+    @BeforeEach
+    void signIn(Browser opened) {
+        browser = opened;
+        tab = browser.tab();
+        tab.onDesk(1280, 900);
+        Pages.signIn(tab, server, server.key);
+        person = new Eyes(tab);
+    }
+
+    @AfterEach
+    void close() {
+        assertThat(Axe.complaints(tab)).allMatch(each -> each.contains("status of 4"));
+        tab.close();
+        server.close();
+    }
+
+    private Eyes newLink(String url, String alias) {
+        tab.open(server.url("/console/links/new"));
+        return person.on("New link").write("Destination", url).write("Alias", alias);
+    }
+
+    private Link link(long id) {
+        return server.fingerpost.owner(1).links().get(id);
+    }
+
+    private void created() {
+        person.press("Create");
+        tab.await(Tab.READY + " && location.search === '?done=created'");
+    }
+
+    /** Visits a short URL in a tab of its own, and returns where it leads. */
+    private String visited(String path) {
+        try (Tab visitor = browser.tab()) {
+            visitor.open(server.url(path)).await("document.readyState === 'complete' && location.host !== ''");
+            return visitor.text("location.href");
+        }
+    }
+
+    @Test
+    void a_marketer_makes_a_link_of_a_campaign_with_labels_and_utm_fields() {
+        newLink("https://shop.example/#top", "spring").press("Campaign").write("Source (utm_source)", "news");
+        person.press("Add to the destination");
+        tab.await(
+                Tab.READY + " && document.getElementById('url').value === 'https://shop.example/?utm_source=news#top'");
+        person.press("Campaign").write("Campaign (utm_campaign)", "spring sale").press("More");
+        Pages.fill(tab, "labels", "spring 2027");
+        created();
+
+        assertThat(link(1).labels()).containsExactly("spring 2027");
+        assertThat(visited("/spring"))
+                .isEqualTo("https://shop.example/?utm_source=news&utm_campaign=spring%20sale#top");
+    }
+
+    @Test
+    void a_marketer_compares_two_pages_in_turns() {
+        newLink("https://shop.example/", "ab").press("Targets");
+        Pages.choose(tab, "targets_type", "rotations");
+        tab.await("!!document.getElementById('targets[1][value]')");
+        Pages.fill(tab, "targets[0][value]", "https://shop.example/a");
+        Pages.fill(tab, "targets[1][value]", "https://shop.example/b");
+        created();
+
+        assertThat(link(1).targeting().type()).isEqualTo(TargetsType.ROTATIONS);
+        assertThat(List.of(visited("/ab"), visited("/ab"), visited("/ab")))
+                .containsExactly("https://shop.example/a", "https://shop.example/b", "https://shop.example/a");
+    }
+
+    @Test
+    void a_link_asks_its_visitors_for_a_password() {
+        newLink("https://shop.example/team", "team").press("Protection");
+        Pages.fill(tab, "redirect_password", "correct horse");
+        created();
+
+        try (Tab visitor = browser.tab()) {
+            visitor.open(server.url("/team")).await(Tab.READY + " && !!document.querySelector('[name=password]')");
+            visitor.value("document.querySelector('[name=password]').focus()");
+            visitor.type("wrong").press(Tab.ENTER).await(Tab.READY + " && !!document.getElementById('wrong')");
+            visitor.value("document.querySelector('[name=password]').focus()");
+            visitor.type("correct horse").press(Tab.ENTER).await("location.href === 'https://shop.example/team'");
+        }
+    }
+
+    @Test
+    void a_link_that_has_expired_says_why_it_does_not_work() {
+        newLink("https://shop.example/fair", "fair").press("Period and limit");
+        tab.value("document.getElementById('active_period_end_at').value = '2026-11-01T12:00:00'");
+        created();
+
+        assertThat(tab.text("document.querySelector('.tiles').innerText")).contains("Expired");
+        assertThat(tab.text("document.querySelector('main').innerText")).contains("Active until", "Nov 1, 2026");
+        try (Tab visitor = browser.tab()) {
+            visitor.open(server.url("/fair")).await(Tab.READY + " && !!document.querySelector('h1')");
+            assertThat(visitor.text("document.querySelector('h1').innerText")).isEqualTo("This link has expired");
+        }
+    }
+
+    @Test
+    void the_clicks_of_a_link_are_shared_with_somebody_outside() {
+        newLink("https://shop.example/press", "press").press("Protection");
+        tab.value("document.querySelector('[name=privacy][value=\"0\"]').click()");
+        created();
+        assertThat(visited("/press")).isEqualTo("https://shop.example/press");
+
+        try (Tab outside = browser.tab()) {
+            outside.open(server.url("/press+")).await(Tab.READY + " && location.pathname === '/press+'");
+            assertThat(outside.text("document.body.innerText")).contains("press", "1");
+        }
+        tab.open(server.url("/console/links/1/edit")).await(Tab.READY);
+        tab.value("document.querySelector('[name=privacy][value=\"1\"]').click()");
+        person.press("Save");
+        tab.await(Tab.READY + " && location.search === '?done=saved'");
+        try (Tab outside = browser.tab()) {
+            outside.open(server.url("/press+")).await(Tab.READY + " && location.pathname === '/press+'");
+            assertThat(outside.text("document.querySelector('h1').innerText")).contains("not found");
+        }
+    }
+
+    @Test
+    void links_are_imported_from_a_spreadsheet_of_excel() throws IOException {
+        Path file = folder.resolve("links.csv");
+        Files.write(
+                file,
+                "url;alias;title\r\nhttps://shop.example/b%C3%BCro;b\u00fcro;\u00dcber uns\r\n"
+                        .getBytes(StandardCharsets.ISO_8859_1));
+        tab.open(server.url("/console/transfer"));
+        person.on("Import/export");
+        int page = tab.call("DOM.getDocument", Map.of()).at("/root/nodeId").asInt();
+        int input = tab.call("DOM.querySelector", Map.of("nodeId", page, "selector", "#file"))
+                .get("nodeId")
+                .asInt();
+        tab.call("DOM.setFileInputFiles", Map.of("nodeId", input, "files", List.of(file.toString())));
+        person.choose("Letters of a file from Excel", "windows-1252").press("Look at the first rows");
+        tab.await(Tab.READY + " && document.body.innerText.includes('1 new link')");
+        person.press("Import");
+        tab.await(Tab.READY + " && document.body.innerText.includes('The import is done')");
+
+        assertThat(server.fingerpost.owner(1).links().find(LinkQuery.all()).items())
+                .singleElement()
+                .satisfies(link -> {
+                    assertThat(link.alias()).isEqualTo("b\u00fcro");
+                    assertThat(link.title()).contains("\u00dcber uns");
+                });
+    }
+
+    @Test
+    void a_link_is_handed_to_a_colleague_with_a_key_of_her_own_and_the_lost_key_is_revoked() {
+        server.fingerpost
+                .owner(1)
+                .links()
+                .create(LinkDraft.to("https://shop.example/old").withDomain(1).withAlias("handed"));
+        tab.open(server.url("/console/keys"));
+        person.on("API keys").press("New key").write("Name", "Ada");
+        Pages.choose(tab, "scope", "links");
+        person.press("Create");
+        tab.await(Tab.READY + " && !!document.querySelector('.token input')");
+        String key = tab.text("document.querySelector('.token input').value");
+
+        try (Tab phone = browser.tab()) {
+            phone.onPhone(390, 844);
+            Pages.signIn(phone, server, key);
+            phone.open(server.url("/console/links/1/edit"));
+            Eyes colleague = new Eyes(phone).on("Edit link");
+            Pages.fill(phone, "url", "https://shop.example/new");
+            colleague.press("Save");
+            phone.await(Tab.READY + " && location.search === '?done=saved'");
+            assertThat(phone.text("document.querySelector('.history').innerText"))
+                    .contains("Ada");
+
+            tab.open(server.url("/console/keys"));
+            person.on("API keys");
+            String row = "[...document.querySelectorAll('.rows li')].find(each =>"
+                    + " each.querySelector('strong').innerText === 'Ada' && !each.innerText.includes('Session'))";
+            tab.value(row + ".querySelector('summary').click()");
+            tab.value(row + ".querySelector('form button').click()");
+            tab.await(Tab.READY + " && location.search === '?done=revoked'");
+            phone.open(server.url("/console/links")).await(Tab.READY + " && location.pathname === '/console/sign-in'");
+        }
+        assertThat(link(1).url()).isEqualTo("https://shop.example/new");
+    }
+
+    @Test
+    void a_webhook_is_added_edited_tested_and_its_answers_are_read() {
+        tab.open(server.url("/console/webhooks"));
+        person.on("Webhooks")
+                .press("New webhook")
+                .write("Address", "https://crm.example/links")
+                .press("Create");
+        tab.await(Tab.READY + " && !!document.querySelector('.token input')");
+        assertThat(tab.text("document.querySelector('.token input').value")).startsWith("whsec_");
+        person.press("crm.example/links").on("crm.example/links");
+        assertThat(server.deliveries.created).hasSize(1);
+
+        tab.open(server.url("/console/webhooks/1"));
+        person.on("crm.example/<b>");
+        Pages.fill(tab, "url", "https://crm.example/fixed");
+        person.press("Save").on("crm.example/fixed").press("Send a test event");
+        tab.await(Tab.READY + " && document.body.innerText.includes('its certificate is not valid for its name')");
+        server.deliveries.isAccepting = true;
+        person.press("Send a test event");
+        tab.await(Tab.READY + " && document.body.innerText.includes('The webhook has accepted the test event')");
+        assertThat(tab.text("document.querySelector('.history').innerText"))
+                .contains("link.created", "the connection was refused", "webhook.test", "204");
+        person.press("Enable");
+        tab.await(Tab.READY + " && location.search === '?done=enabled'");
+        person.press("Send again");
+        tab.await(Tab.READY + " && location.search === '?done=resent'");
+        assertThat(server.deliveries.sentAgain).containsExactly(1L);
+        assertThat(Axe.violations(tab)).isEqualTo("[]");
+    }
+
+    @Test
+    void a_domain_is_added_as_soon_as_its_name_leads_here() {
+        tab.open(server.url("/console/domains"));
+        person.on("Domains").press("New domain").write("Address", "https://go.example.com");
+        server.reached.reach = new DomainReach.AnotherServer(404);
+        person.press("Check and add");
+        tab.await(Tab.READY + " && !!document.getElementById('url-mistake')");
+        assertThat(tab.text("document.getElementById('url-mistake').innerText"))
+                .contains("Another server has answered, with the status 404");
+
+        server.reached.reach = new DomainReach.ThisServer();
+        person.press("Check and add");
+        tab.await(Tab.READY + " && location.search === '?done=created'");
+        assertThat(server.reached.added).containsExactly("https://go.example.com");
+        person.press("Check");
+        tab.await(Tab.READY + " && location.search === '?done=reached'");
+        assertThat(Axe.violations(tab)).isEqualTo("[]");
+    }
+}

@@ -1,0 +1,65 @@
+package dev.fingerpost.http.visit;
+
+import static java.util.Objects.requireNonNull;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.security.SecureRandom;
+import java.util.Base64;
+import java.util.HexFormat;
+
+/**
+ * A question to the server at a base URL, by which a server finds out whether visitors of the base URL reach it. The
+ * address of the question has a random number, and the answer is a digest of it with the id of the domain under which
+ * the question has arrived. So a server that answers every path does not answer it, and neither does a cache.
+ *
+ * @param baseUrl without a trailing slash
+ */
+public record DomainProbe(String baseUrl, String nonce) {
+
+    /** The folder of the address, below a base URL. No alias begins like it, because the name is reserved. */
+    public static final String FOLDER = ".well-known/fingerpost/";
+
+    /** The id under which a server answers that has no domain at the address. */
+    public static final long NO_DOMAIN = 0;
+
+    private static final int NONCE_BYTES = 16;
+
+    public DomainProbe {
+        requireNonNull(baseUrl, "baseUrl");
+        requireNonNull(nonce, "nonce");
+    }
+
+    /** A new question. */
+    public static DomainProbe of(String baseUrl) {
+        byte[] random = new byte[NONCE_BYTES];
+        new SecureRandom().nextBytes(random);
+        return new DomainProbe(baseUrl, Base64.getUrlEncoder().withoutPadding().encodeToString(random));
+    }
+
+    /** The address of the question. */
+    public String url() {
+        return baseUrl + "/" + FOLDER + nonce;
+    }
+
+    /**
+     * The answer of a server.
+     *
+     * @param domainId the id of its domain at the address, or {@link #NO_DOMAIN}
+     */
+    public static String answer(String nonce, long domainId) {
+        try {
+            byte[] digest = MessageDigest.getInstance("SHA-256")
+                    .digest((nonce + "/" + domainId).getBytes(StandardCharsets.UTF_8));
+            return "fingerpost " + HexFormat.of().formatHex(digest);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every JVM has SHA-256", e);
+        }
+    }
+
+    /** Whether a text is the answer of a server with this domain, or {@link #NO_DOMAIN}, at the address. */
+    public boolean isAnsweredBy(String text, long domainId) {
+        return text.equals(answer(nonce, domainId));
+    }
+}
