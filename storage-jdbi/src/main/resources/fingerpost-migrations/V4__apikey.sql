@@ -1,4 +1,5 @@
--- API keys, found by the hash of their tokens. A session of the console is a key too, with the id of the key that was typed.
+-- API keys, found by the hash of their tokens. A session of the console is a key too, with the id of the key that
+-- was typed, or with the person who has signed in without a key.
 -- session_end is the earlier of the expiry and the revocation of a session, and NULL for a key: ended sessions are found by it.
 
 CREATE TABLE IF NOT EXISTS ${prefix}api_key (
@@ -12,7 +13,8 @@ CREATE TABLE IF NOT EXISTS ${prefix}api_key (
   session_end  BIGINT,
   key_scope    ${text} NOT NULL,
   name         ${text} NOT NULL,
-  token_hash   ${exact} NOT NULL
+  token_hash   ${exact} NOT NULL,
+  session_person ${text}
 )${tableOptions};
 
 CREATE UNIQUE ${indexIfNotExists} ${prefix}api_key_token_hash ON ${prefix}api_key (token_hash);

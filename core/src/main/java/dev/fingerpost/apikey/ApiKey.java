@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
  * @param expiresAt when the key expires; {@code null} for never
  * @param revokedAt when the key was revoked; {@code null} if it was not
  * @param lastUsedAt when the key was last used, up to {@link ApiKeys#LAST_USED_PRECISION} late; {@code null} for never
- * @param sessionOf for a session, the id of the key with which the person signed in; {@code null} for a key that is not
- *     a session
+ * @param sessionOf for a session that a key has opened, the id of that key; {@code null} for any other key
+ * @param person for a session that no key has opened, the person who has signed in; {@code null} for any other key
  */
 public record ApiKey(
         long id,
@@ -31,7 +31,8 @@ public record ApiKey(
         @Nullable Instant revokedAt,
         @Nullable Instant lastUsedAt,
         Scope scope,
-        @Nullable Long sessionOf) {
+        @Nullable Long sessionOf,
+        @Nullable String person) {
 
     public ApiKey {
         requireNonNull(name, "name");
@@ -48,12 +49,17 @@ public record ApiKey(
         return revokedAt == null && (expiresAt == null || now.isBefore(expiresAt));
     }
 
+    /** Whether this is a session, which a person has opened by signing in. */
+    public boolean isSession() {
+        return sessionOf != null || person != null;
+    }
+
     /**
      * When this session expires or was revoked, whichever is earlier; {@code null} for a session that does neither, and
      * for a key that is not a session.
      */
     public @Nullable Instant sessionEnd() {
-        if (sessionOf == null) {
+        if (!isSession()) {
             return null;
         }
         return expiresAt != null && (revokedAt == null || expiresAt.isBefore(revokedAt)) ? expiresAt : revokedAt;
@@ -67,17 +73,20 @@ public record ApiKey(
 
     /** Returns this key with another name. For storages. */
     public ApiKey withName(String newName) {
-        return new ApiKey(id, owner, newName, hash, createdAt, expiresAt, revokedAt, lastUsedAt, scope, sessionOf);
+        return new ApiKey(
+                id, owner, newName, hash, createdAt, expiresAt, revokedAt, lastUsedAt, scope, sessionOf, person);
     }
 
     /** Returns this key with another time of its revocation; {@code null} if it is not revoked. For storages. */
     public ApiKey withRevokedAt(@Nullable Instant newRevokedAt) {
-        return new ApiKey(id, owner, name, hash, createdAt, expiresAt, newRevokedAt, lastUsedAt, scope, sessionOf);
+        return new ApiKey(
+                id, owner, name, hash, createdAt, expiresAt, newRevokedAt, lastUsedAt, scope, sessionOf, person);
     }
 
     /** Returns this key with another time of its last use; {@code null} for never. For storages. */
     public ApiKey withLastUsedAt(@Nullable Instant newLastUsedAt) {
-        return new ApiKey(id, owner, name, hash, createdAt, expiresAt, revokedAt, newLastUsedAt, scope, sessionOf);
+        return new ApiKey(
+                id, owner, name, hash, createdAt, expiresAt, revokedAt, newLastUsedAt, scope, sessionOf, person);
     }
 
     private static @Nullable Instant millis(@Nullable Instant instant) {
@@ -89,7 +98,8 @@ public record ApiKey(
      * of the API, because each new component changes it; use {@link #of}.
      *
      * @param expiresAt {@code null} for never
-     * @param sessionOf {@code null} for a key that is not a session
+     * @param sessionOf {@code null} for a key that is not a session of another key
+     * @param person {@code null} for a key that is not a session of a person without a key
      */
     public record Unsaved(
             long owner,
@@ -98,7 +108,8 @@ public record ApiKey(
             Instant createdAt,
             @Nullable Instant expiresAt,
             Scope scope,
-            @Nullable Long sessionOf) {
+            @Nullable Long sessionOf,
+            @Nullable String person) {
 
         public Unsaved {
             requireNonNull(name, "name");
@@ -109,27 +120,32 @@ public record ApiKey(
 
         /** A key with this hash of its token, which never expires and may do everything. */
         public static Unsaved of(long owner, String name, String hash, Instant createdAt) {
-            return new Unsaved(owner, name, Secret.of(hash), createdAt, null, Scope.ALL, null);
+            return new Unsaved(owner, name, Secret.of(hash), createdAt, null, Scope.ALL, null, null);
         }
 
         /** Returns this key with another time at which it expires; {@code null} for never. */
         public Unsaved withExpiresAt(@Nullable Instant newExpiresAt) {
-            return new Unsaved(owner, name, hash, createdAt, newExpiresAt, scope, sessionOf);
+            return new Unsaved(owner, name, hash, createdAt, newExpiresAt, scope, sessionOf, person);
         }
 
         /** This key with another scope. */
         public Unsaved withScope(Scope newScope) {
-            return new Unsaved(owner, name, hash, createdAt, expiresAt, newScope, sessionOf);
+            return new Unsaved(owner, name, hash, createdAt, expiresAt, newScope, sessionOf, person);
         }
 
         /** Returns this key as a session of the key with that id; {@code null} for a key that is not a session. */
         public Unsaved withSessionOf(@Nullable Long newSessionOf) {
-            return new Unsaved(owner, name, hash, createdAt, expiresAt, scope, newSessionOf);
+            return new Unsaved(owner, name, hash, createdAt, expiresAt, scope, newSessionOf, person);
+        }
+
+        /** Returns this key as a session of that person, which no key has opened; {@code null} for any other key. */
+        public Unsaved withPerson(@Nullable String newPerson) {
+            return new Unsaved(owner, name, hash, createdAt, expiresAt, scope, sessionOf, newPerson);
         }
 
         /** The stored key with its id. */
         public ApiKey withId(long id) {
-            return new ApiKey(id, owner, name, hash, createdAt, expiresAt, null, null, scope, sessionOf);
+            return new ApiKey(id, owner, name, hash, createdAt, expiresAt, null, null, scope, sessionOf, person);
         }
     }
 

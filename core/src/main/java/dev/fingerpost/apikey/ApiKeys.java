@@ -44,6 +44,9 @@ public final class ApiKeys {
     /** How late {@link ApiKey#lastUsedAt} may be, so that not every request writes. */
     public static final Duration LAST_USED_PRECISION = Duration.ofHours(1);
 
+    /** The greatest length of the name of a person who signs in without a key, in characters. */
+    public static final int PERSON_LENGTH = 90;
+
     /** How long a session is listed after it has ended. */
     private static final Duration ENDED_SESSIONS_KEPT = Duration.ofDays(1);
 
@@ -117,8 +120,7 @@ public final class ApiKeys {
     }
 
     private static ApiKey inserted(Storage storage, UnitOfWork unit, ApiKey.Unsaved key) {
-        boolean isSession = key.sessionOf() != null;
-        ChangeKind kind = isSession ? ChangeKind.OTHER : ChangeKind.KEYS;
+        ChangeKind kind = key.withId(0).isSession() ? ChangeKind.OTHER : ChangeKind.KEYS;
         return unit.run(storage, kind, key.owner(), 1, changes -> {
             changes.require(() -> Proposal.ofOne(kind, key.owner(), "name", 1, view -> usable(view, key)));
             return changes.storage()
@@ -131,7 +133,7 @@ public final class ApiKeys {
     /** The number of the owner's valid keys. Sessions are not counted, because they end by themselves. */
     private static long usable(Storage view, ApiKey.Unsaved next) {
         return view.optional(ApiKeyRepository.class).orElseThrow().findByOwner(next.owner()).stream()
-                .filter(each -> each.sessionOf() == null && each.isUsableAt(next.createdAt()))
+                .filter(each -> !each.isSession() && each.isUsableAt(next.createdAt()))
                 .count();
     }
 
@@ -190,12 +192,42 @@ public final class ApiKeys {
      */
     public Optional<IssuedKey> startSession(String token, Duration lifetime, String from) {
         Optional<IssuedKey> session =
-                authenticate(token).filter(key -> key.sessionOf() == null).map(key -> sessionOf(key, lifetime, from));
+                authenticate(token).filter(key -> !key.isSession()).map(key -> sessionOf(key, lifetime, from));
         if (session.isPresent() && authenticate(token).isEmpty()) { // revoked before the new session was stored
             revoke(session.get().key().id());
             return Optional.empty();
         }
         session.ifPresent(started -> deleteEnded());
+        return session;
+    }
+
+    /**
+     * Starts a session for a person who has signed in without a key, at another server whose word the caller takes. The
+     * session is itself a key with this owner and scope. No key ends it: it lasts until its end, unless it is revoked.
+     *
+     * @param owner positive
+     * @param person the name of the person, at most {@link #PERSON_LENGTH} characters. The session is listed under it
+     * @param from what the person has signed in with, as in {@link #startSession(String, Duration, String)}
+     * @throws ValidationException naming {@code owner} or {@code person}
+     */
+    public IssuedKey startSession(long owner, String person, ApiKey.Scope scope, Duration lifetime, String from) {
+        Instant now = clock.instant();
+        List<Violation> violations = new ArrayList<>();
+        if (owner < 1) {
+            violations.add(Violation.of("owner", CoreViolation.NOT_POSITIVE));
+        }
+        if (PlainText.isBlank(person)) {
+            violations.add(Violation.of("person", CoreViolation.EMPTY));
+        }
+        PlainText.refusal(person, PERSON_LENGTH).ifPresent(refusal -> violations.add(refusal.on("person")));
+        if (!violations.isEmpty()) {
+            throw new ValidationException(violations);
+        }
+        IssuedKey session = store(hash -> ApiKey.Unsaved.of(owner, sessionName(person, from), hash, now)
+                .withScope(scope)
+                .withExpiresAt(now.plus(lifetime))
+                .withPerson(person));
+        deleteEnded();
         return session;
     }
 
@@ -208,17 +240,16 @@ public final class ApiKeys {
         }
     }
 
-    private static String sessionName(ApiKey key, String from) {
-        String name =
-                Stream.of(key.name(), from).filter(part -> !part.isEmpty()).collect(Collectors.joining(" \u00b7 "));
-        return PlainText.refusal(name, NAME_LENGTH).isEmpty() ? name : key.name();
+    private static String sessionName(String who, String from) {
+        String name = Stream.of(who, from).filter(part -> !part.isEmpty()).collect(Collectors.joining(" \u00b7 "));
+        return PlainText.refusal(name, NAME_LENGTH).isEmpty() ? name : who;
     }
 
     private IssuedKey sessionOf(ApiKey key, Duration lifetime, String from) {
         Instant now = clock.instant();
         Instant end = now.plus(lifetime);
         Instant latest = key.expiresAt();
-        return store(hash -> ApiKey.Unsaved.of(key.owner(), sessionName(key, from), hash, now)
+        return store(hash -> ApiKey.Unsaved.of(key.owner(), sessionName(key.name(), from), hash, now)
                 .withScope(key.scope())
                 .withExpiresAt(latest == null || end.isBefore(latest) ? end : latest)
                 .withSessionOf(key.id()));
@@ -288,7 +319,7 @@ public final class ApiKeys {
         if (!after.equals(before.get())) {
             listener.revoked(after);
         }
-        if (after.sessionOf() == null) {
+        if (!after.isSession()) {
             repository.findSessions(id).stream()
                     .filter(key -> key.revokedAt() == null)
                     .forEach(session -> revoke(session.id()));

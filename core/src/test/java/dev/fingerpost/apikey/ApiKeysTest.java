@@ -4,6 +4,7 @@ import static dev.fingerpost.Testbed.NOW;
 import static dev.fingerpost.ViolationAssertions.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.fingerpost.CapturedLog;
 import dev.fingerpost.TestClock;
@@ -12,6 +13,7 @@ import dev.fingerpost.contract.apikey.ForwardingApiKeys;
 import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.NotFoundException;
 import dev.fingerpost.failure.StorageException;
+import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -144,6 +146,41 @@ class ApiKeysTest {
                         .key()
                         .name())
                 .isEqualTo(name);
+    }
+
+    @Test
+    void a_person_without_a_key_has_a_session_with_an_owner_and_a_scope_that_ends_or_is_revoked() {
+        IssuedKey session = keys.startSession(42, "anna", ApiKey.Scope.PIXELS, Duration.ofSeconds(9), "Firefox, Linux");
+        IssuedKey other = keys.startSession(42, "anna", ApiKey.Scope.PIXELS, Duration.ofSeconds(9), "");
+        IssuedKey key = keys.issue(42, "anna");
+        keys.revoke(key.key().id());
+
+        assertThat(keys.authenticate(session.token().reveal())).hasValueSatisfying(found -> {
+            assertThat(found.name()).isEqualTo("anna \u00b7 Firefox, Linux");
+            assertThat(found.person()).isEqualTo("anna");
+            assertThat(found.sessionOf()).isNull();
+            assertThat(found.isSession()).isTrue();
+            assertThat(found.owner()).isEqualTo(42);
+            assertThat(found.scope()).isEqualTo(ApiKey.Scope.PIXELS);
+        });
+        assertThat(keys.startSession(session.token().reveal(), Duration.ofSeconds(9)))
+                .as("a session starts no other")
+                .isEmpty();
+        keys.revoke(other.key().id());
+        assertThat(keys.authenticate(other.token().reveal())).isEmpty();
+        assertThat(keys.authenticate(session.token().reveal())).isPresent();
+        clock.goOn(Duration.ofSeconds(9));
+        assertThat(keys.authenticate(session.token().reveal())).isEmpty();
+    }
+
+    @Test
+    void a_session_of_nobody_or_for_nobody_is_refused() {
+        for (String person : List.of("", " ", "a\nb", "a".repeat(91))) {
+            assertThatThrownBy(() -> keys.startSession(0, person, ApiKey.Scope.ALL, Duration.ofSeconds(9), ""))
+                    .isInstanceOf(ValidationException.class)
+                    .hasMessageContaining("owner")
+                    .hasMessageContaining("person");
+        }
     }
 
     @Test

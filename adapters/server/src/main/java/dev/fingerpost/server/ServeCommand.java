@@ -19,6 +19,7 @@ import static dev.fingerpost.server.settings.ProgramSettings.MANAGEMENT_HOST;
 import static dev.fingerpost.server.settings.ProgramSettings.MANAGEMENT_PORT;
 import static dev.fingerpost.server.settings.ProgramSettings.MAX_CONNECTIONS;
 import static dev.fingerpost.server.settings.ProgramSettings.MIGRATION_COPY;
+import static dev.fingerpost.server.settings.ProgramSettings.OPERATOR;
 import static dev.fingerpost.server.settings.ProgramSettings.PAGES;
 import static dev.fingerpost.server.settings.ProgramSettings.PORT;
 
@@ -34,6 +35,7 @@ import dev.fingerpost.http.settings.Setting;
 import dev.fingerpost.http.settings.SharedSettings;
 import dev.fingerpost.http.visit.VisitSettings;
 import dev.fingerpost.jetty.JettyLimits;
+import dev.fingerpost.quota.Quota;
 import dev.fingerpost.registry.RegistryRepository;
 import dev.fingerpost.server.database.DatabaseSettings;
 import dev.fingerpost.server.database.OpenLibrary;
@@ -79,7 +81,7 @@ final class ServeCommand {
             group("Links", List.of(List.of(ALIAS_CASE), SharedSettings.LINKS)),
             group("Redirects and clicks", List.of(SharedSettings.REDIRECTS)),
             group("Visitors", List.of(List.of(COUNTRY_FILE, COUNTRY_HEADER, BOTS))),
-            group("Pages", List.of(List.of(PAGES), SharedSettings.PAGES)),
+            group("Pages", List.of(List.of(PAGES), SharedSettings.PAGES, List.of(OPERATOR))),
             group("Signing in without a key", List.of(SignIn.SETTINGS)),
             group("The API", List.of(SharedSettings.API)),
             group("Statistics and titles", List.of(SharedSettings.STATISTICS_AND_TITLES)),
@@ -156,6 +158,10 @@ final class ServeCommand {
                 site.on(SharedSettings.visits(given).withQrCodes(true).withUnknownAddresses(new UnknownHosts())));
         UnaryOperator<FingerpostBuilder> shared = SharedSettings.library(given);
         DatabaseSettings stored = DatabaseSettings.of(given);
+        if (stored.isMemory() && given.find(OPERATOR).isPresent()) {
+            throw given.refused(
+                    OPERATOR, "must come with a database, because nothing counts the owners in memory", null);
+        }
         long heap = Runtime.getRuntime().maxMemory();
         Metrics metrics = given.find(MANAGEMENT_PORT)
                 .<Metrics>map(
@@ -280,14 +286,15 @@ final class ServeCommand {
                 .withBrand(seen.brand())
                 .withBrowsers(seen.visitors())
                 .withTransfers(storage));
-        return FingerpostHttp.site(
-                fingerpost,
-                settings,
-                seen,
-                console.withDeliveries(new WebhookDeliveries(storage, TitleLookups.settings(given)))
-                        .withDomains(new CheckedDomains(
-                                storage.optional(RegistryRepository.class).orElseThrow(), TitleLookups.settings(given)))
-                        .endpoint());
+        Console all = console.withDeliveries(new WebhookDeliveries(storage, TitleLookups.settings(given)))
+                .withDomains(new CheckedDomains(
+                        storage.optional(RegistryRepository.class).orElseThrow(), TitleLookups.settings(given)));
+        Quota quota = Quota.ofEach(SharedSettings.quotas(given));
+        HttpEndpoint pages = given.find(OPERATOR)
+                .map(operator -> all.withOwners(operator, new CountedOwners(open, fingerpost.clock()), quota))
+                .orElse(all)
+                .endpoint();
+        return FingerpostHttp.site(fingerpost, settings, seen, pages);
     }
 
     private void stop(Server server) {

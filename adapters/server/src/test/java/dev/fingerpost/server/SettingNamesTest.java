@@ -69,7 +69,7 @@ class SettingNamesTest {
             new Missing(
                     "a host has a login of its own",
                     EnumSet.of(OPTION),
-                    "sign-in-header sign-in-owner-header sign-in-role-header sign-in-owner sign-in-roles"),
+                    "operator sign-in-header sign-in-owner-header sign-in-role-header sign-in-owner sign-in-roles"),
             new Missing(
                     "a host gives a VisitorReader and a rule of its own: visitors, uncounted",
                     EnumSet.of(OPTION),

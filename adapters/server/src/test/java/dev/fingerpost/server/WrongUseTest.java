@@ -57,6 +57,19 @@ class WrongUseTest {
         serve --db links.db                 | --db must be "memory" or a jdbc:sqlite:, jdbc:h2:, jdbc:postgresql:, jdbc:mariadb: or jdbc:mysql: URL; a file is jdbc:sqlite:FILE
         serve --db jdbc:sqlite::memory:     | --db must name a file
         serve --db jdbc:sqlite:             | --db must name a file
+        serve --sign-in-header A            | --sign-in-header must come with --trusted-proxies: anybody can send such a header
+        serve --sign-in-header A --trusted-proxies 10.0.0.1 | --sign-in-header must come with --sign-in-role-header
+        serve --sign-in-header A --trusted-proxies 10.0.0.1 --sign-in-role-header B | --sign-in-header must come with either --sign-in-owner or --sign-in-owner-header
+        serve --sign-in-header A --trusted-proxies 10.0.0.1 --sign-in-role-header B --sign-in-owner 1 --sign-in-owner-header C | --sign-in-header must come with either --sign-in-owner or --sign-in-owner-header
+        serve --sign-in-header A --trusted-proxies 10.0.0.1 --console off | --sign-in-header must come with the console: --console on
+        serve --sign-in-header A:           | --sign-in-header must be the name of a header
+        serve --sign-in-role-header B       | --sign-in-role-header must come with --sign-in-header
+        serve --sign-in-owner 1             | --sign-in-owner must come with --sign-in-header
+        serve --sign-in-roles root=x        | --sign-in-roles must be viewer, editor or admin, then = and a value
+        serve --sign-in-roles admin=        | --sign-in-roles must be viewer, editor or admin, then = and a value
+        serve --sign-in-roles admin         | --sign-in-roles must be viewer, editor or admin, then = and a value
+        serve --operator 0                  | --operator must be a positive integer
+        serve --operator 1 --db memory      | --operator must come with a database
         serve --trusted-proxies proxy.example | --trusted-proxies must be an address or a range of addresses
         serve --trusted-proxies 10.0.0.0/33   | --trusted-proxies must be an address or a range of addresses
         serve --country-header CF-IPCountry | --country-header must come with --trusted-proxies

@@ -7,6 +7,7 @@ import dev.fingerpost.contract.ForwardingStorage;
 import dev.fingerpost.contract.Meeting;
 import dev.fingerpost.contract.ModelStorage;
 import dev.fingerpost.contract.StorageFixture;
+import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -87,6 +88,20 @@ public final class ApiKeyFaults {
                 @Override
                 public ApiKey insert(ApiKey.Unsaved key) {
                     return super.insert(key.withSessionOf(null));
+                }
+            }),
+            ofKeys("forgets the person of a session", model -> new ForwardingApiKeys(keys(model)) {
+                @Override
+                public ApiKey insert(ApiKey.Unsaved key) {
+                    return super.insert(key.withPerson(null));
+                }
+            }),
+            ofKeys("keeps sessions without a key for good", model -> new ForwardingApiKeys(keys(model)) {
+                @Override
+                public int deleteSessionsEndedBefore(Instant instant, int limit) {
+                    boolean isOfPerson = findAll().stream()
+                            .anyMatch(key -> key.person() != null && key.isSessionEndedBefore(instant));
+                    return isOfPerson ? 0 : super.deleteSessionsEndedBefore(instant, limit);
                 }
             }),
             ofKeys("lists the keys of an owner without sessions", model -> new ForwardingApiKeys(keys(model)) {

@@ -119,6 +119,19 @@ public interface ApiKeyRepositoryContract extends StorageFixture {
     }
 
     @Test
+    default void keeps_the_person_of_a_session_without_a_key_and_deletes_it_after_its_end() {
+        Instant then = Instant.parse("1980-01-01T00:00:00Z");
+        ApiKey session = apiKeys().insert(ended(then).withPerson("an\u00e4\u00df\ud83d\ude00 person"));
+        ApiKey lasting = apiKeys().insert(ended(LATER).withPerson("anna"));
+
+        assertFound(session);
+        assertThat(apiKeys().findByOwner(owner())).containsExactly(session, lasting);
+        assertThat(apiKeys().deleteSessionsEndedBefore(then.plusMillis(1), 1)).isEqualTo(1);
+        assertThat(apiKeys().findByOwner(owner())).containsExactly(lasting);
+        assertThat(apiKeys().deleteOldest(owner(), 9)).containsExactly(lasting);
+    }
+
+    @Test
     default void lists_the_newest_keys_of_all_owners() {
         insert(owner(), "old");
         ApiKey one = insert(stranger(), "one");

@@ -136,7 +136,8 @@ class JdbiDoctorTest {
             Storage storage = JdbiStorage.open(pool);
             long key = storage.optional(ApiKeyRepository.class)
                     .orElseThrow()
-                    .insert(new ApiKey.Unsaved(OWNER, "key", Secret.of("hash"), NOW, null, ApiKey.Scope.ALL, null))
+                    .insert(new ApiKey.Unsaved(
+                            OWNER, "key", Secret.of("hash"), NOW, null, ApiKey.Scope.ALL, null, null))
                     .id();
             RegistryRepository directory = port(storage, RegistryRepository.class);
             directory.insertDomain(StoredDomain.of(Domain.of(5, "https://go.example")));

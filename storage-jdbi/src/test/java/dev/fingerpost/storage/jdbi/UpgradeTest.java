@@ -154,6 +154,10 @@ class UpgradeTest {
                 .orElseThrow()
                 .insert(ApiKey.Unsaved.of(SampleLinks.OWNER, "session", "other", NOW)
                         .withSessionOf(1L));
+        storage.optional(ApiKeyRepository.class)
+                .orElseThrow()
+                .insert(ApiKey.Unsaved.of(SampleLinks.OWNER, "session", "third", NOW)
+                        .withPerson("anna"));
         // }
         List<String> rows = NextVersion.rowsOfThisVersion(dataSource);
         assertThat(rows).hasSizeGreaterThan(10);

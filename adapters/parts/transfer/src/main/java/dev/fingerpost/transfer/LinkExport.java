@@ -89,7 +89,7 @@ public final class LinkExport {
         owner.pixels().stream(PixelQuery.all().withSort(PixelSort.Key.ID, Direction.ASCENDING))
                 .forEachOrdered(writer::pixel);
         fingerpost.apiKeys().list(owner.id()).stream()
-                .filter(key -> key.sessionOf() == null)
+                .filter(key -> !key.isSession())
                 .forEachOrdered(writer::key);
         long written = 0;
         Iterator<Link> links = owner.links().stream(LinkQuery.all().withSort(LinkSort.Key.ID, Direction.ASCENDING))

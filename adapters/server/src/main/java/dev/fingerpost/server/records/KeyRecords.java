@@ -34,9 +34,8 @@ final class KeyRecords implements Records {
             .withDefault("all")
             .says("What the key may do: read, read and change links, or everything.");
     static final Setting<String> EXPIRES_AT = Setting.of("expires-at", "TIME", KeyRecords::time)
-            .says(
-                    "When the key expires: 2027-01-31T18:00:00Z, 2027-01-31T18:00:00+01:00, or 2027-01-31T18:00:00 in the zone of"
-                            + " --zone. By default never.");
+            .says("When the key expires: 2027-01-31T18:00:00Z, 2027-01-31T18:00:00+01:00, or 2027-01-31T18:00:00 in"
+                    + " the zone of --zone. By default never.");
 
     private final ApiKeys keys;
 
@@ -103,6 +102,7 @@ final class KeyRecords implements Records {
                 "name", key.name().isEmpty() ? null : key.name(),
                 "scope", key.scope().wireName(),
                 "session_of", key.sessionOf(),
+                "person", key.person(),
                 "created_at", seconds(key.createdAt()),
                 "expires_at", seconds(key.expiresAt()),
                 "revoked_at", seconds(key.revokedAt()),

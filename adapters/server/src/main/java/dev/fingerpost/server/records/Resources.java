@@ -213,6 +213,7 @@ final class Resources {
                     "name",
                     "scope",
                     "session_of",
+                    "person",
                     "created_at",
                     "expires_at",
                     "revoked_at",
@@ -276,8 +277,8 @@ final class Resources {
                             .says("Create a webhook and show its secret, which is never shown again."),
                     Action.UPDATE,
                     Verb.with(WebhookRecords.NEW_ADDRESS, WebhookRecords.EVENTS, WebhookRecords.ENABLED)
-                            .says(
-                                    "Change a webhook, or switch it on or off; while it is off, its events wait for up to seven days."),
+                            .says("Change a webhook, or switch it on or off; while it is off, its events wait for up"
+                                    + " to seven days."),
                     Action.DELETE,
                     Verb.PLAIN.says("Delete a webhook; events that it has not received are no longer sent.")),
             List.of(),

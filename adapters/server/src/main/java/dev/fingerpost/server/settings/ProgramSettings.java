@@ -84,6 +84,9 @@ public final class ProgramSettings {
     public static final Setting<Long> SIGN_IN_OWNER =
             Setting.id("sign-in-owner", "N").says("The owner for whom everyone acts who signs in without a key.");
 
+    public static final Setting<Long> OPERATOR = Setting.id("operator", "N")
+            .says("The owner whose admins see all owners in the console, with their numbers of rows and their quotas.");
+
     public static final Setting<List<RoleValue>> SIGN_IN_ROLES = Setting.of(
                     "sign-in-roles", "ROLE=VALUE", RoleValue::parse)
             .repeated()

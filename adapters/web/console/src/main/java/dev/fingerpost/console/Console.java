@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.console.signin.ProxySignIn;
+import dev.fingerpost.console.signin.SignInServer;
 import dev.fingerpost.console.view.ConsoleTexts;
 import dev.fingerpost.event.LinkEvent;
 import dev.fingerpost.event.Outbox.Received;
@@ -14,6 +15,7 @@ import dev.fingerpost.http.HttpEndpoint;
 import dev.fingerpost.http.HttpSettings;
 import dev.fingerpost.http.wire.Failures;
 import dev.fingerpost.pages.view.Brand;
+import dev.fingerpost.quota.Quota;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.targeting.VisitorFinder;
 import dev.fingerpost.text.Secret;
@@ -23,6 +25,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.ResourceBundle;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -48,6 +51,8 @@ public final class Console {
     private final @Nullable OwnDomains domains;
     private final VisitorFinder browsers;
     private final @Nullable ProxySignIn proxy;
+    private final @Nullable SignInServer server;
+    private final @Nullable OwnersPage owners;
 
     private Console(
             Fingerpost fingerpost,
@@ -58,7 +63,9 @@ public final class Console {
             @Nullable Deliveries deliveries,
             @Nullable OwnDomains domains,
             VisitorFinder browsers,
-            @Nullable ProxySignIn proxy) {
+            @Nullable ProxySignIn proxy,
+            @Nullable SignInServer server,
+            @Nullable OwnersPage owners) {
         this.fingerpost = requireNonNull(fingerpost, "fingerpost");
         this.settings = requireNonNull(settings, "settings");
         this.brand = requireNonNull(brand, "brand");
@@ -68,6 +75,8 @@ public final class Console {
         this.domains = domains;
         this.browsers = requireNonNull(browsers, "browsers");
         this.proxy = proxy;
+        this.server = server;
+        this.owners = owners;
     }
 
     /** The stored domains, as people check, add and delete them. */
@@ -188,12 +197,14 @@ public final class Console {
      *     bodies and their proxies are used as well
      */
     public static Console of(Fingerpost fingerpost, HttpSettings settings) {
-        return new Console(fingerpost, settings, Brand.NONE, Map.of(), null, null, null, VisitorFinder.none(), null);
+        return new Console(
+                fingerpost, settings, Brand.NONE, Map.of(), null, null, null, VisitorFinder.none(), null, null, null);
     }
 
     /** Returns this console with the name, logo and colour of an operator on its pages. */
     public Console withBrand(Brand newBrand) {
-        return new Console(fingerpost, settings, newBrand, texts, storage, deliveries, domains, browsers, proxy);
+        return new Console(
+                fingerpost, settings, newBrand, texts, storage, deliveries, domains, browsers, proxy, server, owners);
     }
 
     /**
@@ -211,7 +222,9 @@ public final class Console {
                 deliveries,
                 domains,
                 browsers,
-                proxy);
+                proxy,
+                server,
+                owners);
     }
 
     /** Returns this console with a page of webhooks, on which people add, test, switch and delete them. */
@@ -225,7 +238,9 @@ public final class Console {
                 requireNonNull(newDeliveries, "deliveries"),
                 domains,
                 browsers,
-                proxy);
+                proxy,
+                server,
+                owners);
     }
 
     /** Returns this console with a page on which people check domains, and add and delete domains of their own. */
@@ -239,7 +254,9 @@ public final class Console {
                 deliveries,
                 requireNonNull(newDomains, "domains"),
                 browsers,
-                proxy);
+                proxy,
+                server,
+                owners);
     }
 
     /**
@@ -247,7 +264,8 @@ public final class Console {
      * tell their sessions apart on the page of keys, and end one that is not theirs.
      */
     public Console withBrowsers(VisitorFinder newBrowsers) {
-        return new Console(fingerpost, settings, brand, texts, storage, deliveries, domains, newBrowsers, proxy);
+        return new Console(
+                fingerpost, settings, brand, texts, storage, deliveries, domains, newBrowsers, proxy, server, owners);
     }
 
     /**
@@ -269,7 +287,50 @@ public final class Console {
                 deliveries,
                 domains,
                 browsers,
-                requireNonNull(newProxy, "proxy"));
+                requireNonNull(newProxy, "proxy"),
+                server,
+                owners);
+    }
+
+    /**
+     * Returns this console with a button on its sign-in page that leads to another server. A person who signs in there
+     * has a session of an hour, and needs no key.
+     */
+    public Console withSignInServer(SignInServer newServer) {
+        return new Console(
+                fingerpost,
+                settings,
+                brand,
+                texts,
+                storage,
+                deliveries,
+                domains,
+                browsers,
+                proxy,
+                requireNonNull(newServer, "server"),
+                owners);
+    }
+
+    /**
+     * Returns this console with a page of all owners, which only admins of one owner see: the operator of the service.
+     *
+     * @param operator the owner whose admins see the page
+     * @param counts counts the rows of all owners, in ascending order. It is called for each view of the page
+     * @param quota the quota of each owner
+     */
+    public Console withOwners(long operator, Supplier<List<OwnerCounts>> counts, Quota quota) {
+        return new Console(
+                fingerpost,
+                settings,
+                brand,
+                texts,
+                storage,
+                deliveries,
+                domains,
+                browsers,
+                proxy,
+                server,
+                new OwnersPage(operator, counts, quota));
     }
 
     /**
@@ -278,13 +339,24 @@ public final class Console {
      * in English.
      */
     public Console withTexts(Map<Locale, ResourceBundle> newTexts) {
-        return new Console(fingerpost, settings, brand, newTexts, storage, deliveries, domains, browsers, proxy);
+        return new Console(
+                fingerpost, settings, brand, newTexts, storage, deliveries, domains, browsers, proxy, server, owners);
     }
 
     /** The endpoint that answers the requests. */
     public HttpEndpoint endpoint() {
         ConsoleSite site = new ConsoleSite(
-                fingerpost, settings, brand, ConsoleTexts.with(texts), storage, deliveries, domains, browsers, proxy);
+                fingerpost,
+                settings,
+                brand,
+                ConsoleTexts.with(texts),
+                storage,
+                deliveries,
+                domains,
+                browsers,
+                proxy,
+                server,
+                owners);
         return HttpEndpoint.forPeople(site, Failures.pages(site::failed), fingerpost.clock(), settings, site::close);
     }
 }

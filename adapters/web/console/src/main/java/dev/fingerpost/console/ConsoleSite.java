@@ -16,7 +16,9 @@ import dev.fingerpost.console.pages.JtesigninGenerated;
 import dev.fingerpost.console.signin.Identification;
 import dev.fingerpost.console.signin.Identity;
 import dev.fingerpost.console.signin.ProxySignIn;
+import dev.fingerpost.console.signin.SignInFailedException;
 import dev.fingerpost.console.signin.SignInRefusal;
+import dev.fingerpost.console.signin.SignInServer;
 import dev.fingerpost.console.view.Access;
 import dev.fingerpost.console.view.Bookmarklet;
 import dev.fingerpost.console.view.ConsoleTexts;
@@ -36,11 +38,13 @@ import dev.fingerpost.http.wire.RequestOrigin;
 import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.http.wire.Routes;
 import dev.fingerpost.http.wire.Status;
+import dev.fingerpost.log.RateLimitedLog;
 import dev.fingerpost.pages.view.Brand;
 import dev.fingerpost.pixel.PixelField;
 import dev.fingerpost.storage.Deadline;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.targeting.VisitorFinder;
+import java.net.URI;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.time.DateTimeException;
@@ -98,7 +102,11 @@ final class ConsoleSite implements Handler {
     private final BodyReader signIns;
     private final Sessions sessions;
     private final StatedPeople people;
+    private final @Nullable SignInServer server;
+    private final @Nullable OwnersPage owners;
     private final Assets assets;
+    private final RateLimitedLog failedSignIns =
+            new RateLimitedLog(System.getLogger(ConsoleSite.class.getName()), System.Logger.Level.WARNING);
     private final Failures failures = Failures.pages(this::failed);
     private final Handler open;
     private final Routes<PersonHandler> routes = new Routes<>();
@@ -119,6 +127,8 @@ final class ConsoleSite implements Handler {
      * @param domains the stored domains; {@code null} if people cannot check and add them
      * @param browsers finds the browser and the operating system from which a person signs in
      * @param proxy the headers in which a trusted proxy states who sends a request; {@code null} for none
+     * @param server another server at which people sign in; {@code null} for none
+     * @param owners the page of all owners; {@code null} for none
      */
     ConsoleSite(
             Fingerpost fingerpost,
@@ -129,7 +139,9 @@ final class ConsoleSite implements Handler {
             Console.@Nullable Deliveries deliveries,
             Console.@Nullable OwnDomains domains,
             VisitorFinder browsers,
-            @Nullable ProxySignIn proxy) {
+            @Nullable ProxySignIn proxy,
+            @Nullable SignInServer server,
+            @Nullable OwnersPage owners) {
         this.fingerpost = requireNonNull(fingerpost, "fingerpost");
         this.settings = requireNonNull(settings, "settings");
         this.brand = requireNonNull(brand, "brand");
@@ -140,11 +152,19 @@ final class ConsoleSite implements Handler {
         this.signIns = new BodyReader(settings.maxBody() + MOST_BYTES_BESIDE_KEPT);
         this.sessions = new Sessions(fingerpost.apiKeys(), browsers);
         this.people = new StatedPeople(proxy);
-        this.open = Routes.of(new Routes<Handler>()
+        this.server = server;
+        this.owners = owners;
+        Routes<Handler> beforeSignIn = new Routes<Handler>()
                 .get(SIGN_IN, this::signInPage)
                 .on("POST", SIGN_IN, this::signIn)
                 .under(Assets.PATH, assets::get)
-                .otherwise(this::authenticated));
+                .otherwise(this::authenticated);
+        if (server != null) {
+            beforeSignIn
+                    .get(Attempts.START, request -> signInAt(server, request))
+                    .get(Attempts.BACK, request -> signedInAt(server, request));
+        }
+        this.open = Routes.of(beforeSignIn);
         ExportPages exports = new ExportPages(fingerpost, workers, storage != null);
         this.imports = storage == null ? null : ImportPages.of(fingerpost, storage, workers, files, bodies, exports);
         addPages(exports, deliveries);
@@ -184,7 +204,10 @@ final class ConsoleSite implements Handler {
     @Override
     public Response handle(Request request) {
         return failures.guard(
-                request, () -> Deadline.share(() -> isHome(request) ? landing(request) : open.handle(request)));
+                request,
+                () -> request.path().equals(Attempts.BACK) // waits for the other server before the storage
+                        ? open.handle(request)
+                        : Deadline.share(() -> isHome(request) ? landing(request) : open.handle(request)));
     }
 
     /** The page for a failed request. */
@@ -242,6 +265,9 @@ final class ConsoleSite implements Handler {
         addUpload("/links/{id}/qr.svg", link::qrSvg, link::qrAgain);
         addUpload("/links/{id}/qr.png", link::qrPng, link::qrAgain);
         again.otherwise((request, person, typed) -> Html.redirect(request.mount()));
+        if (owners != null) {
+            routes.get("/owners", owners::show);
+        }
         if (deliveries != null) {
             addWebhooks(new WebhookPages(deliveries, bodies));
         }
@@ -333,7 +359,7 @@ final class ConsoleSite implements Handler {
         if (stated.isPresent()) {
             return stated.get() instanceof Identity identity
                     ? answered(request, secret, person(request, identity, secret))
-                    : refused(request, (SignInRefusal) stated.get());
+                    : refused(request, ((SignInRefusal) stated.get()).wireName());
         }
         Optional<ApiKey> session = sessions.of(request);
         if (session.isPresent()) {
@@ -342,7 +368,8 @@ final class ConsoleSite implements Handler {
         return READING.contains(request.method()) ? toSignIn(request) : ended(request);
     }
 
-    private Response answered(Request request, String secret, Person person) {
+    private Response answered(Request request, String secret, Person signedIn) {
+        Person person = owners == null ? signedIn : owners.withEntry(signedIn);
         Response response = READING.contains(request.method())
                 ? routes.route(request, (handler, placed) -> handler.handle(placed, person))
                 : changed(request, person, secret);
@@ -351,11 +378,16 @@ final class ConsoleSite implements Handler {
                 request, secret, response.withCaller(person.owner().id(), session == null ? null : session.id()));
     }
 
-    /** The page for a person whom a proxy has let through, but who has no access here. */
-    private Response refused(Request request, SignInRefusal why) {
+    /**
+     * The page for a person who has signed in elsewhere, but has no access here.
+     *
+     * @param why the end of the key of a text
+     */
+    private Response refused(Request request, String why) {
         View view = view(request, Access.SIGNED_OUT, "");
+        String again = server == null ? "" : request.mount() + Attempts.START;
         return Html.page(
-                ProblemCode.FORBIDDEN.status(), page -> JterefusedGenerated.render(page, null, view, why.wireName()));
+                ProblemCode.FORBIDDEN.status(), page -> JterefusedGenerated.render(page, null, view, why, again));
     }
 
     private Person person(Request request, Identity identity, String secret) {
@@ -365,8 +397,10 @@ final class ConsoleSite implements Handler {
     }
 
     private Person person(Request request, ApiKey session, String secret) {
-        Owner owner = fingerpost.owner(session.owner()).by(Actor.ofKey(typedKey(session)));
-        return new Person(owner, session, view(request, new Access(session.scope(), "", true), secret));
+        String who = session.person();
+        Actor actor = who == null ? Actor.ofKey(typedKey(session)) : Actor.ofPerson(who);
+        Access access = new Access(session.scope(), who == null ? "" : who, true);
+        return new Person(fingerpost.owner(session.owner()).by(actor), session, view(request, access, secret));
     }
 
     /**
@@ -494,8 +528,51 @@ final class ConsoleSite implements Handler {
     private Response signInPage(
             Request request, int status, String secret, String mistake, String next, KeptForm kept) {
         View view = view(request, Access.SIGNED_OUT, secret);
+        String at = server == null ? "" : server.name();
         return Html.page(
-                status, page -> JtesigninGenerated.render(page, null, view, mistake, next, kept.hiddenFields()));
+                status, page -> JtesigninGenerated.render(page, null, view, mistake, next, kept.hiddenFields(), at));
+    }
+
+    /** Leads a browser to the other server. */
+    private Response signInAt(SignInServer other, Request request) {
+        String secret = Attempts.secret();
+        try {
+            URI address = other.address(Attempts.of(request, secret, next(Query.of(request))));
+            return Attempts.remembered(Html.redirect(address.toString()), request, secret);
+        } catch (SignInFailedException e) {
+            failedSignIns.log("The server at which people sign in cannot be used: " + e.getMessage(), e.getCause());
+            return refused(request, "failed");
+        }
+    }
+
+    /**
+     * Opens a session for a person who comes back from the other server. A browser sends the cookie of the session only
+     * with requests that begin on our own pages, so the answer is a page that leads on.
+     */
+    private Response signedInAt(SignInServer other, Request request) {
+        Query sent = Query.of(request);
+        Optional<Attempts.Returned> returned = Attempts.returned(request, sent.text("state"));
+        if (returned.isEmpty()) {
+            return refused(request, "attempt");
+        }
+        if (sent.text("code").isEmpty()) {
+            return refused(request, "failed");
+        }
+        Sessions.SignIn result = sessions.signIn(request, other, returned.get().attempt(), sent.text("code"));
+        if (result instanceof Sessions.SignIn.Session session) {
+            View view = view(request, Access.SIGNED_OUT, "");
+            String next = request.mount() + page(returned.get().next(), "");
+            return Cookies.set(
+                    Html.page(page -> JteonwardGenerated.render(page, null, view, next)),
+                    request,
+                    Cookies.SESSION,
+                    session.token(),
+                    Sessions.LENGTH_WITHOUT_KEY);
+        }
+        return result instanceof Sessions.SignIn.Denied denied
+                ? refused(request, denied.why())
+                : failed(request, ProblemCode.TOO_MANY_REQUESTS)
+                        .with("Retry-After", Long.toString(Sessions.WINDOW.toSeconds()));
     }
 
     private Response signIn(Request request) {
@@ -504,11 +581,18 @@ final class ConsoleSite implements Handler {
         String next = next(Query.of(form));
         String secret = secret(request);
         ForgeryGuard.checkOrigin(request);
+        String typed = Query.of(form).text("key");
+        Optional<ApiKey> elsewhere = kept.isNone() || !typed.isEmpty() ? Optional.empty() : sessions.of(request);
+        if (elsewhere.isPresent()) { // the person has signed in in another tab
+            Person person = person(request, elsewhere.get(), secret);
+            checkScope(request.at(kept.path()), person.view().access());
+            return shownAgain(Status.OK.code(), request, person.told(View.AGAIN), kept, Mistakes.NONE);
+        }
         if (!ForgeryGuard.isOf(secret, form)) {
             int status = ProblemCode.FORBIDDEN.status();
             return keepingSecret(request, secret, signInPage(request, status, secret, "signin.old", next, kept));
         }
-        Sessions.SignIn result = sessions.signIn(request, Query.of(form).text("key"));
+        Sessions.SignIn result = sessions.signIn(request, typed);
         if (result instanceof Sessions.SignIn.Session session) {
             return kept.isNone()
                     ? signedIn(request, session, Html.redirect(request.mount() + next))

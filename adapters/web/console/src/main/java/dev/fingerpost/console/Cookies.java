@@ -27,6 +27,9 @@ final class Cookies {
     /** The secret that a form must repeat if there is no session, either under a host's login or before signing in. */
     static final String FORM = "fingerpost_form";
 
+    /** The secret of an attempt to sign in at another server. */
+    static final String ATTEMPT = "fingerpost_attempt";
+
     /** The zone of the browser, set by a script. It is not a secret. */
     static final String ZONE = "fingerpost_zone";
 
@@ -57,12 +60,22 @@ final class Cookies {
 
     /** Sets a cookie that no script can read. An empty value with no lifetime deletes it. */
     static Response set(Response response, Request request, String name, String value, Duration time) {
+        return set(response, request, name, value, time, "Strict");
+    }
+
+    /** Sets a cookie that is also sent when another site leads the browser here. */
+    static Response setForReturn(Response response, Request request, String name, String value, Duration time) {
+        return set(response, request, name, value, time, "Lax");
+    }
+
+    private static Response set(
+            Response response, Request request, String name, String value, Duration time, String sites) {
         boolean isSecure = isSecure(request);
         String path = isSecure || request.mount().isEmpty() ? "/" : request.mount();
         return response.with(
                 "Set-Cookie",
                 full(request, name) + "=" + value + "; Path=" + path + "; Max-Age=" + time.toSeconds()
-                        + "; HttpOnly; SameSite=Strict" + (isSecure ? "; Secure" : ""));
+                        + "; HttpOnly; SameSite=" + sites + (isSecure ? "; Secure" : ""));
     }
 
     private static String full(Request request, String name) {

@@ -32,6 +32,11 @@ record Person(Owner owner, @Nullable ApiKey session, View view) {
         return new Person(owner, session, view.refusing(mistakes));
     }
 
+    /** Returns this person with another entry in the menu. */
+    Person withSection(String another) {
+        return new Person(owner, session, view.withSection(another));
+    }
+
     /** Returns this person in a section of the menu. */
     Person in(String section) {
         return new Person(owner, session, view.in(section));

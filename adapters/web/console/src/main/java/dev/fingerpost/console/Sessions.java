@@ -5,6 +5,12 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.apikey.ApiKey;
 import dev.fingerpost.apikey.ApiKeys;
 import dev.fingerpost.apikey.IssuedKey;
+import dev.fingerpost.console.signin.Identification;
+import dev.fingerpost.console.signin.Identity;
+import dev.fingerpost.console.signin.SignInAttempt;
+import dev.fingerpost.console.signin.SignInFailedException;
+import dev.fingerpost.console.signin.SignInRefusal;
+import dev.fingerpost.console.signin.SignInServer;
 import dev.fingerpost.http.exchange.ClientNetwork;
 import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.WindowCounter;
@@ -22,13 +28,20 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The sessions of people who sign in with an API key. A session is itself a key: it may do what that key may, it
- * expires, it is listed among the keys, and signing out revokes it. The browser never keeps the key that was typed.
+ * The sessions of people who sign in with an API key or at another server. A session is itself a key: it may do what
+ * the other key or the role of the person may, it expires, it is listed among the keys, and signing out revokes it. The
+ * browser never keeps the key that was typed.
  */
 final class Sessions {
 
-    /** How long a session lasts. */
+    /** How long a session lasts that a key has opened. */
     static final Duration LENGTH = Duration.ofHours(12);
+
+    /**
+     * How long a session lasts of a person who has signed in at another server. After this time the person is led there
+     * again, so a role that was taken away there is gone here.
+     */
+    static final Duration LENGTH_WITHOUT_KEY = Duration.ofHours(1);
 
     /** The time to wait after too many attempts. */
     static final Duration WINDOW = Duration.ofMinutes(1);
@@ -42,6 +55,7 @@ final class Sessions {
     private final VisitorFinder browsers;
     private final WindowCounter tries = new WindowCounter(WINDOW, System::nanoTime);
     private final RateLimitedLog refusals = new RateLimitedLog(LOG, Level.INFO);
+    private final RateLimitedLog failures = new RateLimitedLog(LOG, Level.WARNING);
 
     /**
      * @param browsers finds the browser and the operating system by which people tell their sessions apart
@@ -55,7 +69,7 @@ final class Sessions {
     Optional<ApiKey> of(Request request) {
         return Cookies.value(request, Cookies.SESSION)
                 .flatMap(keys::authenticate)
-                .filter(key -> key.sessionOf() != null);
+                .filter(ApiKey::isSession);
     }
 
     /**
@@ -76,6 +90,40 @@ final class Sessions {
         }
         tries.reset(network);
         return new SignIn.Session(session.get().token().reveal(), session.get().key());
+    }
+
+    /**
+     * Starts a session for a person who comes back from another server.
+     *
+     * @param code the code with which the browser has come back, not checked
+     */
+    SignIn signIn(Request request, SignInServer server, SignInAttempt attempt, String code) {
+        ClientNetwork network = ClientNetwork.of(request.address());
+        if (tries.count(network).number() > MOST_TRIES) {
+            refusals.log("Attempts to sign in are being limited, " + request.trace(), null);
+            return SignIn.THROTTLED;
+        }
+        try {
+            Identification who = server.identify(attempt, code);
+            if (who instanceof Identity identity) {
+                IssuedKey session = keys.startSession(
+                        identity.owner(),
+                        identity.name(),
+                        identity.role().scope(),
+                        LENGTH_WITHOUT_KEY,
+                        browser(request));
+                tries.reset(network);
+                return new SignIn.Session(session.token().reveal(), session.key());
+            }
+            String why = ((SignInRefusal) who).wireName();
+            refusals.log(
+                    "A person was refused because of the " + why + " that the token states, " + request.trace(), null);
+            return new SignIn.Denied(why);
+        } catch (SignInFailedException e) {
+            failures.log(
+                    "A sign-in at another server has failed, " + request.trace() + ": " + e.getMessage(), e.getCause());
+            return SignIn.FAILED;
+        }
     }
 
     /** The browser and the operating system, such as {@code Firefox, Linux}; empty if neither is known. */
@@ -108,6 +156,7 @@ final class Sessions {
 
         SignIn REFUSED = new Refused();
         SignIn THROTTLED = new Throttled();
+        SignIn FAILED = new Denied("failed");
 
         /** There is a session with this token and this key. */
         record Session(String token, ApiKey key) implements SignIn {
@@ -119,6 +168,17 @@ final class Sessions {
 
         /** The key is not valid. */
         record Refused() implements SignIn {}
+
+        /**
+         * The other server does not vouch for the person, or the person may do nothing here.
+         *
+         * @param why the end of the key of a text
+         */
+        record Denied(String why) implements SignIn {
+            public Denied {
+                requireNonNull(why, "why");
+            }
+        }
 
         /** There were too many attempts. */
         record Throttled() implements SignIn {}

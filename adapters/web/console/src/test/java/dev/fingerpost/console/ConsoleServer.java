@@ -46,6 +46,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
@@ -77,6 +78,15 @@ final class ConsoleServer implements AutoCloseable {
     }
 
     private ConsoleServer(Storage storage, Brand brand) {
+        this(storage, brand, console -> console);
+    }
+
+    /** A console with something more. */
+    ConsoleServer(UnaryOperator<Console> more) {
+        this(new MemoryStorage(), Brand.NONE, more);
+    }
+
+    private ConsoleServer(Storage storage, Brand brand, UnaryOperator<Console> more) {
         fingerpost = Fingerpost.builder(storage)
                 .domains(domain)
                 .spaces(StoredSpaces.of(
@@ -88,7 +98,7 @@ final class ConsoleServer implements AutoCloseable {
                 .clock(Clock.fixed(NOW, ZoneOffset.UTC))
                 .build();
         HttpSettings settings = HttpSettings.standard();
-        HttpEndpoint console = Console.of(fingerpost, settings)
+        HttpEndpoint console = more.apply(Console.of(fingerpost, settings))
                 .withBrand(brand)
                 .withTransfers(storage)
                 .withDeliveries(deliveries)

@@ -22,20 +22,20 @@ import org.jdbi.v3.core.statement.Query;
 public final class JdbiApiKeys implements ApiKeyRepository {
 
     private static final String SELECT = """
-            SELECT id, owner_id, name, token_hash, created_at, expires_at, revoked_at, last_used_at,
-              key_scope, session_of
-            FROM fingerpost_api_key\
-            """;
+        SELECT id, owner_id, name, token_hash, created_at, expires_at, revoked_at, last_used_at,
+          key_scope, session_of, session_person
+        FROM fingerpost_api_key\
+        """;
     private static final String FIND_BY_ID = SELECT + " WHERE id = ?";
     private static final String FIND_ALL = SELECT + " ORDER BY id";
     private static final String FIND_BY_OWNER = SELECT + " WHERE owner_id = ? ORDER BY owner_id, id";
     private static final String FIND_SESSIONS = SELECT + " WHERE session_of = ? ORDER BY session_of, id";
     private static final String FIND_NEWEST = SELECT + " ORDER BY id DESC LIMIT ?";
     private static final String INSERT = """
-            INSERT INTO fingerpost_api_key
-              (owner_id, name, token_hash, created_at, expires_at, key_scope, session_of, session_end)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?)\
-            """;
+        INSERT INTO fingerpost_api_key
+          (owner_id, name, token_hash, created_at, expires_at, key_scope, session_of, session_end, session_person)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)\
+        """;
 
     /**
      * The lower bound is for H2: without it, H2 would read all keys before the first session, because the end of a key
@@ -45,9 +45,9 @@ public final class JdbiApiKeys implements ApiKeyRepository {
             + " AND session_end < ? ORDER BY session_end, id LIMIT ?";
 
     private static final String UPDATE = """
-            UPDATE fingerpost_api_key SET name = ?, expires_at = ?, revoked_at = ?, last_used_at = ?, session_end = ?
-            WHERE id = ?\
-            """;
+        UPDATE fingerpost_api_key SET name = ?, expires_at = ?, revoked_at = ?, last_used_at = ?, session_end = ?
+        WHERE id = ?\
+        """;
 
     /** Every storage has this port, so it is not one of the optional ports. */
     public static final Extension EXTENSION = Extension.of("V4__apikey.sql")
@@ -75,7 +75,8 @@ public final class JdbiApiKeys implements ApiKeyRepository {
                         .bind(4, ColumnValues.millisOrNull(key.expiresAt()))
                         .bind(5, key.scope().wireName())
                         .bind(6, key.sessionOf())
-                        .bind(7, ColumnValues.millisOrNull(key.withId(0).sessionEnd()))));
+                        .bind(7, ColumnValues.millisOrNull(key.withId(0).sessionEnd()))
+                        .bind(8, key.person())));
         return key.withId(id);
     }
 
@@ -178,6 +179,7 @@ public final class JdbiApiKeys implements ApiKeyRepository {
                 .withExpiresAt(ColumnValues.instantOrNull(row, 6))
                 .withScope(ColumnValues.known(WireNamed.parse(ApiKey.Scope.class, row.getString(9))))
                 .withSessionOf(ColumnValues.numberOrNull(row, 10))
+                .withPerson(row.getString(11))
                 .withId(row.getLong(1))
                 .withRevokedAt(ColumnValues.instantOrNull(row, 7))
                 .withLastUsedAt(ColumnValues.instantOrNull(row, 8));

@@ -69,7 +69,7 @@ public final class MemoryApiKeys implements ApiKeyRepository {
                     byId.withoutAll(keys),
                     byOwner.withoutAll(keys),
                     sessions.withoutAll(ofKeys),
-                    byEnd.withoutAll(ofKeys.stream()
+                    byEnd.withoutAll(keys.stream()
                             .filter(key -> key.sessionEnd() != null)
                             .toList()),
                     lastId);

@@ -2,6 +2,7 @@ package dev.fingerpost.console.signin;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.apikey.ApiKeys;
 import dev.fingerpost.text.PlainText;
 import java.util.Arrays;
 import java.util.Collection;
@@ -21,12 +22,6 @@ import java.util.stream.Stream;
  * @param roles the roles by the values that mean them
  */
 public record IdentityRules(OptionalLong owner, Map<String, Role> roles) {
-
-    /**
-     * The longest name, in code points. The audit log allows 190 characters, some of which are a prefix that says that
-     * it is a person.
-     */
-    private static final int NAME_LENGTH = 90;
 
     private static final Pattern OWNER = Pattern.compile("[1-9][0-9]{0,17}");
 
@@ -71,7 +66,7 @@ public record IdentityRules(OptionalLong owner, Map<String, Role> roles) {
     public Identification identify(Optional<String> name, Optional<String> statedOwner, Collection<String> values) {
         Optional<String> known = name.map(String::strip)
                 .filter(text -> !PlainText.isBlank(text)
-                        && PlainText.refusal(text, NAME_LENGTH).isEmpty());
+                        && PlainText.refusal(text, ApiKeys.PERSON_LENGTH).isEmpty());
         if (known.isEmpty()) {
             return SignInRefusal.NAME;
         }

@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.event.WebhookAnswer;
 import dev.fingerpost.pages.view.Brand;
 import dev.fingerpost.pages.view.ReportWords;
+import dev.fingerpost.quota.Quota;
 import dev.fingerpost.statistics.Dimension;
 import dev.fingerpost.targeting.TargetsType;
 import dev.fingerpost.text.FieldKind;
@@ -27,6 +28,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -81,6 +83,12 @@ public record View(
         requireNonNull(mistakes, "mistakes");
         formFields = Map.copyOf(formFields);
         sections = List.copyOf(sections);
+    }
+
+    /** Returns this view with another entry in the menu. */
+    public View withSection(String another) {
+        List<String> all = Stream.concat(sections.stream(), Stream.of(another)).toList();
+        return new View(texts, brand, zone, mount, assets, formFields, access, all, section, done, mistakes);
     }
 
     /** Returns this view in another section. */
@@ -225,6 +233,11 @@ public record View(
     /** A number with its sign. */
     public String signed(long number) {
         return number > 0 ? "+" + number(number) : "\u2212" + number(-number);
+    }
+
+    /** A count, and the greatest one that is allowed, if there is one. */
+    public String used(long count, long most) {
+        return most == Quota.UNLIMITED ? number(count) : text("owners.used", number(count), number(most));
     }
 
     /** A part as percent of the whole. */

@@ -53,8 +53,8 @@ public final class SharedSettings {
 
     public static final Setting<Long> ALIAS_LENGTH = Setting.number(
                     "alias-length", "N", AliasGenerator.FEWEST, AliasGenerator.MOST)
-            .says(
-                    "The number of characters of a generated alias, 7 by default; with a file of words, the number of words, 3 by default.");
+            .says("The number of characters of a generated alias, 7 by default; with a file of words, the number of"
+                    + " words, 3 by default.");
 
     public static final Setting<String> ALIAS_PREFIX =
             Setting.text("alias-prefix", "TEXT").says("The beginning of generated aliases, such as promo-.");
@@ -72,8 +72,8 @@ public final class SharedSettings {
             .says("The zone of times without an offset, such as Europe/Berlin.");
 
     public static final Setting<String> FORBIDDEN_HOSTS = Setting.text("forbidden-hosts", "FILE")
-            .says(
-                    "A file of hosts that links may not lead to, one on each line. .example.com stands for example.com and all hosts below it.");
+            .says("A file of hosts that links may not lead to, one on each line. .example.com stands for example.com"
+                    + " and all hosts below it.");
 
     public static final Setting<Long> DELETE_EXPIRED_AFTER = Setting.number(
                     "delete-expired-after", "DAYS", 0, MOST_DAYS)
@@ -98,29 +98,28 @@ public final class SharedSettings {
     public static final Setting<Long> COUNTING_WITHIN = Setting.number(
                     "counting.within", "SECONDS", 0, LONGEST_COUNTING)
             .withDefault("0")
-            .says(
-                    "How long after the answer a click may be counted. A killed process loses the clicks of this time. With 0, a click is"
-                            + " counted before the answer.");
+            .says("How long after the answer a click may be counted. A killed process loses the clicks of this time."
+                    + " With 0, a click is counted before the answer.");
 
     public static final Setting<Boolean> COUNTING_TOLERATING_FAILURE = Setting.toggle("counting.tolerating-failure")
             .withDefault("off")
-            .says(
-                    "Whether visitors of cached links are redirected, without counting their clicks, while the database fails.");
+            .says("Whether visitors of cached links are redirected, without counting their clicks, while the"
+                    + " database fails.");
 
     public static final Setting<Boolean> COUNTING_EVERY_CLICK = Setting.toggle("counting.every-click")
             .withDefault("off")
-            .says(
-                    "Whether each click is an event (link.clicked) with the known facts about the visitor, instead of the clicks of a link in"
-                            + " a minute (link.clicks). Clicks are then counted before the answer.");
+            .says("Whether each click is an event (link.clicked) with the known facts about the visitor, instead of"
+                    + " the clicks of a link in a minute (link.clicks). Clicks are then counted before the"
+                    + " answer.");
 
     public static final Setting<Long> LINK_CACHE = Setting.number("link-cache", "MIB", 0, MILLION)
-            .says(
-                    "The memory for cached links, in MiB. 8 MiB hold about 10,000 links; 0 switches the cache off. The default is a quarter of the program's"
-                            + " heap (-Xmx), and 8 in an application with the library.");
+            .says("The memory for cached links, in MiB. 8 MiB hold about 10,000 links; 0 switches the cache off. The"
+                    + " default is a quarter of the program's heap (-Xmx), and 8 in an application with the"
+                    + " library.");
 
     public static final Setting<String> HOME = Setting.text("home", "URL|FILE")
-            .says(
-                    "What visitors get at / of every domain without a path: a redirect to a URL, or the HTML page in a file.");
+            .says("What visitors get at / of every domain without a path: a redirect to a URL, or the HTML page in a"
+                    + " file.");
 
     public static final Setting<String> BRAND_NAME =
             Setting.text("brand.name", "NAME").says("The operator's name, on every page: at most 80 characters.");
@@ -137,9 +136,8 @@ public final class SharedSettings {
 
     public static final Setting<String> CONSOLE_HOST = Setting.of(
                     "console-host", "HOST", SharedSettings::parseConsoleHost)
-            .says(
-                    "A host name for the console, the documentation and the API alone. Short URLs are answered on all other hosts, without"
-                            + " a sandbox.");
+            .says("A host name for the console, the documentation and the API alone. Short URLs are answered on all"
+                    + " other hosts, without a sandbox.");
 
     public static final Setting<String> PUBLIC_URL = Setting.of("public-url", "URL", SharedSettings::parsePublicUrl)
             .says("The start of addresses in responses. By default it is the address that the client used.");
@@ -165,8 +163,8 @@ public final class SharedSettings {
 
     public static final Setting<Boolean> TITLES = Setting.toggle("titles.enabled")
             .withDefaults("on", "off")
-            .says(
-                    "Whether a link without a title gets the title of its page, which is fetched from public addresses only.");
+            .says("Whether a link without a title gets the title of its page, which is fetched from public addresses"
+                    + " only.");
 
     public static final Setting<String> TITLES_CONTACT = Setting.text("titles.contact", "CONTACT")
             .says("A URL or an e-mail address to put into the User-Agent of requests for titles.");
@@ -174,8 +172,8 @@ public final class SharedSettings {
     public static final Setting<List<String>> TITLES_INTERNAL_HOSTS = Setting.text(
                     "titles.internal-hosts", "HOST[:PORT]")
             .separated()
-            .says(
-                    "Hosts that titles, webhooks and checks of domains may call although their addresses are not public.");
+            .says("Hosts that titles, webhooks and checks of domains may call although their addresses are not"
+                    + " public.");
 
     public static final Setting<Long> RATE_LIMIT_KEY = Setting.number("rate-limit.key", "REQUESTS", 1, MOST_REQUESTS)
             .says("The number of requests that an API key may make in a window of time. Further requests get a 429.");
@@ -186,8 +184,8 @@ public final class SharedSettings {
 
     public static final Setting<Long> RATE_LIMIT_ADDRESS = Setting.number(
                     "rate-limit.address", "REQUESTS", 1, MOST_REQUESTS)
-            .says(
-                    "The number of requests, including visits, that an IPv4 address or an IPv6 /64 may make in a window of time.");
+            .says("The number of requests, including visits, that an IPv4 address or an IPv6 /64 may make in a"
+                    + " window of time.");
 
     public static final Setting<Long> RATE_LIMIT_SECONDS = Setting.number(
                     "rate-limit.seconds", "SECONDS", 1, LONGEST_WINDOW)
@@ -286,8 +284,7 @@ public final class SharedSettings {
         Optional<StatisticsSettings> statistics = values.get(STATISTICS)
                 ? Optional.of(new StatisticsSettings(Duration.ofDays(values.get(STATISTICS_RETENTION))))
                 : Optional.empty();
-        Map<Quota.Kind, Long> bounds = new EnumMap<>(Quota.Kind.class);
-        QUOTAS.forEach((kind, setting) -> values.find(setting).ifPresent(most -> bounds.put(kind, most)));
+        Map<Quota.Kind, Long> bounds = quotas(values);
         Optional<Duration> expired = values.find(DELETE_EXPIRED_AFTER).map(Duration::ofDays);
         Optional<Duration> audit = values.find(AUDIT).map(Duration::ofDays);
         Optional<Gate> gate = values.find(FORBIDDEN_HOSTS).map(file -> gate(values, file));
@@ -302,6 +299,13 @@ public final class SharedSettings {
         };
     }
 
+    /** The greatest number of rows of each kind that an owner may have. A kind without one is missing. */
+    public static Map<Quota.Kind, Long> quotas(SettingValues values) {
+        Map<Quota.Kind, Long> bounds = new EnumMap<>(Quota.Kind.class);
+        QUOTAS.forEach((kind, setting) -> values.find(setting).ifPresent(most -> bounds.put(kind, most)));
+        return bounds;
+    }
+
     /** The rules for links of a program or a command that has these settings. */
     public static UnaryOperator<FingerpostBuilder> links(SettingValues values) {
         boolean segments = values.find(ALIAS_SEGMENTS).orElse(false);
@@ -311,7 +315,8 @@ public final class SharedSettings {
         LinkRules rules = values.find(URL_SCHEMES)
                 .map(schemes -> values.checked(
                         URL_SCHEMES,
-                        "must be schemes such as mailto, tel or that of an app, without a colon, and not javascript, data or file",
+                        "must be schemes such as mailto, tel or that of an app, without a colon, and not javascript,"
+                                + " data or file",
                         () -> standard.withUrls(standard.urls().withSchemes(schemes.toArray(String[]::new)))))
                 .orElse(standard);
         return builder -> builder.aliasPolicy(aliases).aliasGenerator(generator).rules(rules);

@@ -1,0 +1,98 @@
+package dev.fingerpost.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.fingerpost.http.RawAnswer;
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The page of all owners, for the admins of owner 1 and nobody else. */
+@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class OperatorTest {
+
+    @TempDir
+    private Path directory;
+
+    private RunningProgram server;
+    private int port;
+
+    @BeforeEach
+    void start() throws Exception {
+        server = CommandRun.start(
+                "serve",
+                "--port",
+                "0",
+                "--db",
+                "jdbc:sqlite:" + directory.resolve("links.db"),
+                "--titles",
+                "off",
+                "--operator",
+                "1",
+                "--quota-links",
+                "1000",
+                "--quota-keys",
+                "20",
+                "--trusted-proxies",
+                "127.0.0.1",
+                "--sign-in-header",
+                "Remote-User",
+                "--sign-in-owner-header",
+                "X-Owner",
+                "--sign-in-role-header",
+                "Role");
+        URI base = server.awaitReady();
+        port = base.getPort();
+        String first = CurlLine.parse(server.awaitLine("curl ")).bearer();
+        ApiClient client = new ApiClient(base, first);
+        for (String alias : List.of("a", "b")) {
+            assertThat(client.post("/api/v1/links", "url=https%3A%2F%2Fexample.com%2F&domain_id=1&alias=" + alias)
+                            .statusCode())
+                    .isEqualTo(201);
+        }
+        String db = "jdbc:sqlite:" + directory.resolve("links.db");
+        assertThat(CommandRun.of("keys", "create", "--owner", "31", "--db", db).exitCode())
+                .isZero();
+    }
+
+    @AfterEach
+    void close() {
+        server.close();
+    }
+
+    @Test
+    void an_admin_of_the_operator_sees_all_owners_with_counts_and_quotas() {
+        RawAnswer page = get("/console/owners", 1, "admin");
+
+        assertThat(page.status()).isEqualTo(200);
+        assertThat(page.text().replaceAll("\\s+", " "))
+                .contains("2 owners.", "<th scope=\"row\">1</th><td>2 of 1,000</td><td>0</td><td>1")
+                .contains("<th scope=\"row\">31</th><td>0 of 1,000</td><td>0</td><td>1", "at most 20 valid keys");
+        assertThat(get("/console", 1, "admin").text()).contains("href=\"/console/owners\"");
+        assertThat(get("/console/owners?page=99", 1, "admin").status()).isEqualTo(200);
+    }
+
+    @Test
+    void for_everyone_else_there_is_no_such_page() {
+        for (int owner : List.of(1, 31)) {
+            for (String role : owner == 1 ? List.of("viewer", "editor") : List.of("viewer", "editor", "admin")) {
+                assertThat(get("/console/owners", owner, role).status())
+                        .as(owner + role)
+                        .isEqualTo(404);
+                assertThat(get("/console", owner, role).text()).doesNotContain("/console/owners");
+            }
+        }
+    }
+
+    private RawAnswer get(String path, int owner, String role) {
+        List<String> lines = new ArrayList<>(List.of("GET " + path + " HTTP/1.1", "Host: 127.0.0.1:" + port));
+        lines.addAll(List.of("Remote-User: anna", "X-Owner: " + owner, "Role: " + role));
+        return RawAnswer.to(port, "", lines.toArray(String[]::new));
+    }
+}

@@ -1,0 +1,55 @@
+package dev.fingerpost.console;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.console.pages.JteownersGenerated;
+import dev.fingerpost.http.wire.HttpException;
+import dev.fingerpost.http.wire.Request;
+import dev.fingerpost.http.wire.Response;
+import dev.fingerpost.quota.Quota;
+import java.util.List;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+
+/**
+ * The page on which the operator of a service sees all owners. Nobody else sees that there is such a page.
+ *
+ * @param operator the owner whose admins see it
+ * @param owners counts the rows of all owners, in ascending order
+ */
+record OwnersPage(long operator, Supplier<List<OwnerCounts>> owners, Quota quota) {
+
+    private static final String SECTION = "owners";
+    private static final int ON_A_PAGE = 100;
+
+    OwnersPage {
+        requireNonNull(owners, "owners");
+        requireNonNull(quota, "quota");
+    }
+
+    /** Returns the person with an entry in the menu, if the person is the operator. */
+    Person withEntry(Person person) {
+        return isFor(person) ? person.withSection(SECTION) : person;
+    }
+
+    private boolean isFor(Person person) {
+        return person.owner().id() == operator && person.view().mayManage();
+    }
+
+    Response show(Request request, Person person) {
+        if (!isFor(person)) {
+            throw HttpException.notFound();
+        }
+        List<OwnerCounts> all = owners.get();
+        long last = Math.max(1, (all.size() + ON_A_PAGE - 1) / ON_A_PAGE);
+        long number =
+                Math.max(1, Math.min(last, Query.of(request).number("page").orElse(1L)));
+        List<OwnerCounts> shown = Stream.of(all)
+                .flatMap(List::stream)
+                .skip((number - 1) * ON_A_PAGE)
+                .limit(ON_A_PAGE)
+                .toList();
+        return Html.page(page -> JteownersGenerated.render(
+                page, null, person.in(SECTION).view(), shown, quota, all.size(), number, last));
+    }
+}
