@@ -382,7 +382,7 @@ class ConsoleFormsTest {
         "/spaces/1, nam, name, name",
         "/keys, scop, scope, name",
         "/webhooks, event, events, url",
-        "/domains, ulr, url, url",
+        "/domains, urls, url, url",
         "/webhooks/1, evnts, events, url"
     })
     void an_unknown_field_is_refused_with_the_nearest_name(String path, String field, String meant, String typed) {

@@ -143,7 +143,7 @@ class JourneysInBrowserTest {
 
         try (Tab outside = browser.tab()) {
             outside.open(server.url("/press+")).await(Tab.READY + " && location.pathname === '/press+'");
-            assertThat(outside.text("document.body.innerText")).contains("press", "1");
+            assertThat(outside.text("document.body.innerText")).contains("Clicks of this link", "100%");
         }
         tab.open(server.url("/console/links/1/edit")).await(Tab.READY);
         tab.value("document.querySelector('[name=privacy][value=\"1\"]').click()");
@@ -204,7 +204,7 @@ class JourneysInBrowserTest {
             colleague.press("Save");
             phone.await(Tab.READY + " && location.search === '?done=saved'");
             assertThat(phone.text("document.querySelector('.history').innerText"))
-                    .contains("Ada");
+                    .contains("shop.example/new");
 
             tab.open(server.url("/console/keys"));
             person.on("API keys");
