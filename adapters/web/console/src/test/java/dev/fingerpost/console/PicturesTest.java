@@ -30,7 +30,7 @@ class PicturesTest {
         ShopLinks.create(server.fingerpost);
         tab = browser.tab();
         tab.call("Emulation.setScrollbarsHidden", Map.of("hidden", true));
-        tab.onDesk(1280, 800);
+        tab.onDesk(1280, 760);
         Pages.signIn(tab, server, server.key);
     }
 
@@ -50,7 +50,7 @@ class PicturesTest {
                 .id();
         for (String scheme : new String[] {"light", "dark"}) {
             tab.preferring(scheme);
-            tab.onDesk(1280, 800);
+            tab.onDesk(1280, 760);
             assertThat(picture("/console/links", "links-" + scheme)).isLessThan(120_000);
             assertThat(picture("/console/links/" + spring, "link-" + scheme)).isLessThan(120_000);
             picture("/console", "overview-" + scheme);
@@ -70,7 +70,7 @@ class PicturesTest {
             picture("/console/webhooks", "phone-webhooks-" + scheme);
             picture("/console/transfer", "phone-transfer-" + scheme);
         }
-        tab.onDesk(1280, 800).preferring("light");
+        tab.onDesk(1280, 760).preferring("light");
         picture("/", "home");
         picture("/console/nothing", "failed");
         tab.call("Network.clearBrowserCookies", Map.of());
