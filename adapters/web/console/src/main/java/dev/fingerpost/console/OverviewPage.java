@@ -17,6 +17,7 @@ import dev.fingerpost.link.LinkStatus;
 import dev.fingerpost.link.Links;
 import dev.fingerpost.page.Direction;
 import dev.fingerpost.page.PerPage;
+import dev.fingerpost.statistics.Breakdown;
 import dev.fingerpost.statistics.Breakdown.ValueClicks;
 import dev.fingerpost.statistics.BreakdownKey;
 import dev.fingerpost.statistics.Dimension;
@@ -27,12 +28,10 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.Comparator;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
@@ -134,14 +133,16 @@ final class OverviewPage {
                 request.receivedAt().atZone(person.view().zone()).toLocalDate().minusDays(1);
         StatisticsPeriod last = new StatisticsPeriod(
                 yesterday.minusDays(6), yesterday, person.view().zone());
-        Map<Long, Long> now = byLink(person, chosen, last);
-        Map<Long, Long> before = byLink(person, chosen, last.before());
-        Set<Long> both = new HashSet<>(now.keySet());
-        both.addAll(before.keySet());
-        Map<Long, Long> differences = both.stream()
+        Breakdown ofLast = byLink(person, chosen, last);
+        Breakdown ofBefore = byLink(person, chosen, last.before());
+        Map<Long, Long> now = clicks(ofLast);
+        Map<Long, Long> before = clicks(ofBefore);
+        Map<Long, Long> differences = Stream.concat(now.keySet().stream(), before.keySet().stream())
+                .distinct()
+                .filter(id -> isKnown(id, now, ofLast) && isKnown(id, before, ofBefore))
                 .collect(Collectors.toMap(id -> id, id -> now.getOrDefault(id, 0L) - before.getOrDefault(id, 0L)));
-        List<Long> rose = most(differences, -1);
-        List<Long> fell = most(differences, 1);
+        List<Long> rose = most(differences, 1);
+        List<Long> fell = most(differences, -1);
         Map<Long, ShownLink> links =
                 person
                         .owner()
@@ -156,21 +157,33 @@ final class OverviewPage {
                 fell.stream().flatMap(change).toList());
     }
 
-    /** The links with the greatest differences of one sign, at most {@value #MOST_CHANGES}. */
+    /** Whether the number of a link's clicks is known. It is not if the link is one of the others of the breakdown. */
+    private static boolean isKnown(long id, Map<Long, Long> clicks, Breakdown all) {
+        return clicks.containsKey(id) || all.other() == 0;
+    }
+
+    /**
+     * The links with the greatest differences, at most {@value #MOST_CHANGES}.
+     *
+     * @param sign 1 for links that gained clicks, -1 for links that lost clicks
+     */
     private static List<Long> most(Map<Long, Long> differences, int sign) {
         return differences.entrySet().stream()
-                .filter(each -> each.getValue() * sign < 0)
-                .sorted(Comparator.comparingLong((Map.Entry<Long, Long> each) -> each.getValue() * sign)
+                .filter(each -> each.getValue() * sign > 0)
+                .sorted(Comparator.comparingLong((Map.Entry<Long, Long> each) -> -each.getValue() * sign)
                         .thenComparing(Map.Entry.comparingByKey()))
                 .limit(MOST_CHANGES)
                 .map(Map.Entry::getKey)
                 .toList();
     }
 
-    /** The clicks of the links with the most clicks in a period, by their ids. */
-    private static Map<Long, Long> byLink(
-            Person person, UnaryOperator<StatisticsScope> chosen, StatisticsPeriod period) {
-        return person.owner().statistics().of(chosen).breakdown(Dimension.LINK, period, MOST_COMPARED).values().stream()
+    /** The clicks of the links with the most clicks in a period. */
+    private static Breakdown byLink(Person person, UnaryOperator<StatisticsScope> chosen, StatisticsPeriod period) {
+        return person.owner().statistics().of(chosen).breakdown(Dimension.LINK, period, MOST_COMPARED);
+    }
+
+    private static Map<Long, Long> clicks(Breakdown byLink) {
+        return byLink.values().stream()
                 .collect(Collectors.toMap(value -> Long.valueOf(value.value()), ValueClicks::clicks));
     }
 
