@@ -49,7 +49,7 @@ class ContributingTest {
         assertThat(RULE.matcher(rules).results().map((MatchResult rule) -> rule.group()))
                 .hasSize(10)
                 .allMatch(rule ->
-                        TYPE.matcher(rule.substring(rule.lastIndexOf(": "))).find()
+                        TYPE.matcher(rule.substring(rule.lastIndexOf(":"))).find()
                                 || rule.endsWith("at compile time.")
                                 || rule.endsWith(": the build."));
     }
