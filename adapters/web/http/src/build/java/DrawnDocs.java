@@ -89,14 +89,14 @@ final class DrawnDocs {
                 <meta charset="utf-8">
                 <meta name="viewport" content="width=device-width, initial-scale=1">
                 <meta name="robots" content="noindex">
-                <title>Fingerpost: the interface</title>
+                <title>${product}: the interface</title>
                 <link rel="stylesheet" href="docs/docs.css">
                 <script src="docs/docs.js" defer></script>
                 </head>
                 <body>
                 <a class="skip" href="#links">Skip to the operations</a>
                 <nav aria-label="Operations">
-                <p class="name">Fingerpost</p>
+                <p class="name">${product}</p>
                 """);
         List<Operation> operations = operations();
         operations.stream()

@@ -62,16 +62,22 @@ final class FolderPages implements VisitorPages {
     private final AtomicReference<Content> content;
     private final Brand brand;
     private final List<Locale.LanguageRange> languages;
+    private final String back;
 
     /** What was read: the pages by their names, and the standard pages in the languages of the folder. */
     private record Content(Map<String, String> templates, VisitorPages standard) {}
 
     private FolderPages(
-            NamedValue folder, AtomicReference<Content> content, Brand brand, List<Locale.LanguageRange> languages) {
+            NamedValue folder,
+            AtomicReference<Content> content,
+            Brand brand,
+            List<Locale.LanguageRange> languages,
+            String back) {
         this.folder = folder;
         this.content = content;
         this.brand = brand;
         this.languages = languages;
+        this.back = back;
     }
 
     /**
@@ -80,7 +86,7 @@ final class FolderPages implements VisitorPages {
      * @param folder empty for none
      */
     static FolderPages read(NamedValue folder) {
-        return new FolderPages(folder, new AtomicReference<>(content(folder)), Brand.NONE, List.of());
+        return new FolderPages(folder, new AtomicReference<>(content(folder)), Brand.NONE, List.of(), "");
     }
 
     /**
@@ -190,17 +196,24 @@ final class FolderPages implements VisitorPages {
 
     @Override
     public VisitorPages preferring(List<Locale.LanguageRange> preferred) {
-        return new FolderPages(folder, content, brand, preferred);
+        return new FolderPages(folder, content, brand, preferred, back);
     }
 
     @Override
     public VisitorPages branded(Brand newBrand) {
-        return new FolderPages(folder, content, newBrand, languages);
+        return new FolderPages(folder, content, newBrand, languages, back);
+    }
+
+    @Override
+    public VisitorPages backTo(String url) {
+        return new FolderPages(folder, content, brand, languages, url);
     }
 
     /** The pages that the folder does not have. */
     private VisitorPages others() {
-        return requireNonNull(content.get()).standard.branded(brand).preferring(languages);
+        VisitorPages standard =
+                requireNonNull(content.get()).standard.branded(brand).preferring(languages);
+        return back.isEmpty() ? standard : standard.backTo(back);
     }
 
     @Override

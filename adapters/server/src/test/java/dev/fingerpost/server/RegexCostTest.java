@@ -28,6 +28,7 @@ class RegexCostTest {
             "Violation.NEXT_WORD",
             "Refusal.PLACEHOLDER",
             "TitleFiller.SPACES",
+            "PageStyle.PLACE",
             "RedactedDatabaseUrl.PARAMETER",
             "RedactedDatabaseUrl.SECRET_NAME",
             "RedactedDatabaseUrl.USER_INFO",

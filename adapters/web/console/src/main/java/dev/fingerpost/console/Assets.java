@@ -6,7 +6,7 @@ import dev.fingerpost.http.wire.HttpException;
 import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.http.wire.Status;
-import dev.fingerpost.pages.DrawnReport;
+import dev.fingerpost.pages.PageStyle;
 import dev.fingerpost.pages.view.Brand;
 import java.io.IOException;
 import java.io.InputStream;
@@ -38,31 +38,12 @@ final class Assets {
             "uPlot.iife.min.js", "text/javascript; charset=utf-8",
             "icon.svg", "image/svg+xml");
 
-    private static final double DARKENED = 0.2;
-    private static final double UNTINTED = 0.9;
-
-    /** The colour of a card, as it is in the style sheet. */
-    private static final String LIGHT_CARD = "#ffffff";
-
-    private static final String DARK_CARD = "#16191f";
-
-    /**
-     * Accents are darker on light backgrounds than on the pages for visitors, because texts are on tinted cards here.
-     */
-    private static final String ACCENT = """
-            :root { --button: %s; --on-button: %s; --accent: %s; --accent-soft: %s; }
-            @media screen and (prefers-color-scheme: dark) { :root { --accent: %s; --accent-soft: %s; } }
-            """;
-
     private final Map<String, String> addresses = new HashMap<>();
     private final Map<String, Response> byAddress = new HashMap<>();
 
     Assets(Brand brand) {
         MEDIA_TYPES.forEach((name, mediaType) -> {
-            String content = name.equals("console.css")
-                    ? DrawnReport.style() + read(name) + colours(brand.accent())
-                    : read(name);
-            put(name, mediaType, content.getBytes(StandardCharsets.UTF_8), UnaryOperator.identity());
+            put(name, mediaType, content(name, brand).getBytes(StandardCharsets.UTF_8), UnaryOperator.identity());
         });
         if (!brand.logoAddress().isEmpty()) {
             put(
@@ -82,21 +63,12 @@ final class Assets {
         byAddress.put(address, headers.apply(response));
     }
 
-    /**
-     * The style rules for the shades of an accent. Empty for the standard accent, whose shades were chosen by hand and
-     * are in the style sheet.
-     */
-    private static String colours(Brand.Accent accent) {
-        String onLight = Brand.Accent.mixed(accent.onLight(), "#000000", DARKENED);
-        return accent.equals(Brand.NONE.accent())
-                ? ""
-                : ACCENT.formatted(
-                        accent.colour(),
-                        accent.text(),
-                        onLight,
-                        Brand.Accent.mixed(onLight, LIGHT_CARD, UNTINTED),
-                        accent.onDark(),
-                        Brand.Accent.mixed(accent.onDark(), DARK_CARD, UNTINTED));
+    private static String content(String name, Brand brand) {
+        return switch (name) {
+            case "console.css" -> PageStyle.parts(brand) + PageStyle.report() + read(name);
+            case "icon.svg" -> PageStyle.filled(read(name), brand);
+            default -> read(name);
+        };
     }
 
     /** The address of a file, below the console. */

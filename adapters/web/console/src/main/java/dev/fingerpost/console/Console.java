@@ -335,8 +335,8 @@ public final class Console {
 
     /**
      * Returns this console with further languages in addition to English and German, or with other texts. The keys are
-     * those of {@code console.properties} in the jar, and the codes of violations. A text that a bundle lacks is shown
-     * in English.
+     * those of {@code console.properties} and {@code pages.properties} in the jars, and the codes of violations. A text
+     * that a bundle lacks is shown in English.
      */
     public Console withTexts(Map<Locale, ResourceBundle> newTexts) {
         return new Console(

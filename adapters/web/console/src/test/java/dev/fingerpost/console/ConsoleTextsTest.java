@@ -2,8 +2,10 @@ package dev.fingerpost.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.fingerpost.console.view.ConsoleTexts;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.Links;
+import dev.fingerpost.pages.PageTexts;
 import dev.fingerpost.restore.LinkSnapshot;
 import dev.fingerpost.restore.OnExisting;
 import dev.fingerpost.statistics.BreakdownKey;
@@ -25,8 +27,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Properties;
+import java.util.ResourceBundle;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jsoup.Jsoup;
 import org.junit.jupiter.api.AfterEach;
@@ -56,9 +62,38 @@ class ConsoleTextsTest {
         });
     }
 
+    /** A word that people and visitors read is said once, so that it is the same word everywhere. */
+    @Test
+    void no_text_is_said_a_second_time() throws IOException {
+        ResourceBundle shared = PageTexts.of(Locale.ENGLISH);
+        Set<String> texts = shared.keySet().stream().map(shared::getString).collect(Collectors.toSet());
+        read("console.properties").forEach((key, text) -> {
+            assertThat(shared.keySet()).as("use the shared text").doesNotContain((String) key);
+            assertThat(texts).as(key + ": use the key of the shared text").doesNotContain((String) text);
+        });
+    }
+
+    @Test
+    void one_word_has_one_translation() throws IOException {
+        Properties english = read("console.properties");
+        Properties german = read("console_de.properties");
+        Map<String, Set<String>> translations = new TreeMap<>();
+        english.stringPropertyNames()
+                .forEach(key -> translations
+                        .computeIfAbsent(english.getProperty(key), text -> new TreeSet<>())
+                        .add(german.getProperty(key)));
+        translations.remove("Import"); // a heading, and what a button does
+        translations.remove("Label"); // what links are filed under, and what tells targets in rotation apart
+
+        assertThat(translations)
+                .allSatisfy((text, inGerman) -> assertThat(inGerman).as(text).hasSize(1));
+    }
+
     @Test
     void every_text_that_a_template_names_is_there() throws IOException {
         Properties english = read("console.properties");
+        ResourceBundle shared = PageTexts.of(Locale.ENGLISH);
+        shared.keySet().forEach(key -> english.setProperty(key, shared.getString(key)));
         try (Stream<Path> templates = Files.list(Path.of("src/main/jte"))) {
             assertThat(templates)
                     .allSatisfy(template -> assertThat(KEY.matcher(Files.readString(template))
@@ -175,10 +210,12 @@ class ConsoleTextsTest {
     }
 
     @Test
-    void each_dimension_of_visits_has_its_heading() throws IOException {
+    void each_dimension_of_visits_has_its_heading() {
         assertThat(Dimension.OF_VISITS)
-                .allSatisfy(
-                        dimension -> assertThat(read("console.properties")).containsKey("by." + dimension.wireName()));
+                .allSatisfy(dimension -> assertThat(
+                                ConsoleTexts.with(Map.of()).get(Locale.GERMAN).has("by." + dimension.wireName()))
+                        .as(dimension.wireName())
+                        .isTrue());
     }
 
     private static long places(String text) {

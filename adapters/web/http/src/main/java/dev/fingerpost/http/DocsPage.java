@@ -7,6 +7,8 @@ import dev.fingerpost.http.redirect.HtmlResponse;
 import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.http.wire.Status;
+import dev.fingerpost.pages.PageStyle;
+import dev.fingerpost.pages.view.Brand;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -21,18 +23,28 @@ import java.time.ZoneId;
 final class DocsPage {
 
     private final AddressedResponse page;
-    private final Response script = file("docs.js", "text/javascript; charset=utf-8");
-    private final Response style = file("docs.css", "text/css; charset=utf-8");
+    private final Response script = file("text/javascript; charset=utf-8", bytes("docs.js"));
+    private final Response style;
 
     /**
      * Creates the page of a site.
      *
      * @param zone the zone of active periods
+     * @param brand the operator's brand, in whose colours the page is
      */
-    DocsPage(ZoneId zone) {
+    DocsPage(ZoneId zone, Brand brand) {
+        requireNonNull(zone, "zone");
+        String sheet = PageStyle.parts(brand) + new String(bytes("docs.css"), StandardCharsets.UTF_8);
+        this.style = file("text/css; charset=utf-8", sheet.getBytes(StandardCharsets.UTF_8));
         this.page = new AddressedResponse(
-                () -> new String(bytes("docs.html"), StandardCharsets.UTF_8).replace("${zone}", zone.getId()),
+                () -> new String(bytes("docs.html"), StandardCharsets.UTF_8)
+                        .replace("${zone}", zone.getId())
+                        .replace("${product}", product(brand)),
                 DocsPage::addressed);
+    }
+
+    private static String product(Brand brand) {
+        return brand.name().isEmpty() ? "Fingerpost" : escaped(brand.name());
     }
 
     Response page(Request request) {
@@ -49,13 +61,16 @@ final class DocsPage {
 
     /** Puts the address of the server into the examples. */
     private static Response addressed(String text, String address) {
-        String escaped = address.replace("&", "&amp;").replace("<", "&lt;");
-        return HtmlResponse.ofSite(text.replace(AddressedResponse.ADDRESS, escaped))
+        return HtmlResponse.ofSite(text.replace(AddressedResponse.ADDRESS, escaped(address)))
                 .tagged();
     }
 
-    private static Response file(String name, String type) {
-        return Response.of(Status.OK, type, bytes(name)).tagged().with("Cache-Control", "no-cache");
+    private static String escaped(String text) {
+        return text.replace("&", "&amp;").replace("<", "&lt;");
+    }
+
+    private static Response file(String type, byte[] content) {
+        return Response.of(Status.OK, type, content).tagged().with("Cache-Control", "no-cache");
     }
 
     private static byte[] bytes(String name) {

@@ -132,7 +132,7 @@ public final class FingerpostHttp {
             console.ifPresent(pages -> site.get("/", pages.handler()));
         }
         if (settings.showsDocs()) {
-            DocsPage docs = new DocsPage(settings.zone());
+            DocsPage docs = new DocsPage(settings.zone(), visitSettings.brand());
             site.get("/docs", docs::page).get("/docs/docs.js", docs::script).get("/docs/docs.css", docs::style);
         }
         return site;

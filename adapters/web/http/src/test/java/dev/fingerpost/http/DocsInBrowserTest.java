@@ -51,7 +51,7 @@ class DocsInBrowserTest {
                 .as("nothing is cut off")
                 .isTrue();
         assertThat(tab.text("getComputedStyle(document.body).backgroundColor"))
-                .isEqualTo(scheme.equals("dark") ? "rgb(18, 18, 18)" : "rgb(255, 255, 255)");
+                .isEqualTo(scheme.equals("dark") ? "rgb(22, 25, 31)" : "rgb(255, 255, 255)");
         assertThat(Axe.complaints(tab)).isEmpty();
     }
 

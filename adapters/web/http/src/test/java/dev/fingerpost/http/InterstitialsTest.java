@@ -128,4 +128,28 @@ class InterstitialsTest {
         assertThat(refused.header("Retry-After")).containsExactly("60");
         assertThat(site.post("/other", "password=sesame").status()).isEqualTo(303);
     }
+
+    @Test
+    void the_way_back_leads_to_where_the_link_was_found_and_nowhere_else() {
+        site.create(draft(SECRET).withSensitiveContent(true));
+
+        assertThat(site.visit("/spring", "Referer: https://xn--mnchen-3ya.example/a?b=\"<")
+                        .text())
+                .contains("<a class=\"back\" href=\"https://xn--mnchen-3ya.example/a?b=%22%3C\" rel=\"noreferrer\">"
+                        + "Back to m\u00fcnchen.example</a>")
+                .doesNotContain("To stay, go back");
+        assertThat(site.visit("/nothing", "Referer: https://news.example/").text())
+                .contains("Back to news.example");
+        for (String other : List.of(
+                "javascript:alert(1)",
+                "http://go.example.com/other",
+                "https://GO.example.com/",
+                "android-app://a.b/",
+                "x")) {
+            assertThat(site.visit("/spring", "Referer: " + other).text())
+                    .as(other)
+                    .contains("To stay, go back")
+                    .doesNotContain("class=\"back\"");
+        }
+    }
 }

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 @ExtendWith(Browsing.class)
 class StatisticsInBrowserTest {
 
-    private static final String SHOWN = Tab.READY + " && !!document.querySelector('svg')";
+    private static final String SHOWN = Tab.READY + " && !!document.querySelector('.plot svg')";
 
     private final MemoryStorage storage = new MemoryStorage();
     private final TestServer clicked = start();
@@ -64,7 +64,7 @@ class StatisticsInBrowserTest {
                         .isTrue();
             }
         }
-        assertThat(tab.text("getComputedStyle(document.body).backgroundColor")).isEqualTo("rgb(18, 18, 18)");
+        assertThat(tab.text("getComputedStyle(document.body).backgroundColor")).isEqualTo("rgb(14, 16, 20)");
         assertThat(Axe.complaints(tab)).isEmpty();
     }
 

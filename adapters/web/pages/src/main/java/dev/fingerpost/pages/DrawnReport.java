@@ -10,16 +10,13 @@ import dev.fingerpost.statistics.Breakdown;
 import gg.jte.Content;
 import gg.jte.html.HtmlContent;
 import gg.jte.html.HtmlTemplateOutput;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The clicks of a link, or of several, in a period, for a template of jte: links to other periods, a plot, its numbers as
- * a table, and a bar for each value of the breakdowns. The page of a link's statistics and the console show it.
+ * a table, and a bar for each value of the breakdowns, in the style of {@link PageStyle#report}. The page of a link's
+ * statistics and the console show it.
  *
  * @param words the words in the reader's language
  * @param timeline the clicks over time
@@ -42,8 +39,6 @@ public record DrawnReport(
         @Nullable Content between)
         implements HtmlContent {
 
-    private static final String STYLE = read();
-
     public DrawnReport {
         requireNonNull(words, "words");
         requireNonNull(timeline, "timeline");
@@ -53,21 +48,8 @@ public record DrawnReport(
         breakdowns = List.copyOf(breakdowns);
     }
 
-    /** The style sheet. The page sets the colours: {@code --card}, {@code --ink}, {@code --muted}, {@code --line} and so on. */
-    public static String style() {
-        return STYLE;
-    }
-
     @Override
     public void writeTo(HtmlTemplateOutput output) {
         JtereportGenerated.render(output, null, words, timeline, periods, breakdowns, path, query, tools, between);
-    }
-
-    private static String read() {
-        try (InputStream file = DrawnReport.class.getResourceAsStream("report.css")) {
-            return new String(requireNonNull(file, "report.css").readAllBytes(), StandardCharsets.UTF_8);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 }

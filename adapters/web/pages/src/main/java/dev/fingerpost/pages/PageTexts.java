@@ -14,10 +14,14 @@ import java.util.Map;
 import java.util.PropertyResourceBundle;
 import java.util.ResourceBundle;
 
-/** The texts of the pages for visitors, by language. A text that a language lacks is shown in English. */
-final class PageTexts {
+/**
+ * The texts of the pages for visitors, by language. A text that a language lacks is shown in English. The console shares
+ * the words among them: of reports, of devices, of services.
+ */
+public final class PageTexts {
 
     private static final ResourceBundle ENGLISH = read("pages.properties");
+    private static final ResourceBundle GERMAN = read("pages_de.properties");
 
     private final Map<Locale, ResourceBundle> byLanguage;
 
@@ -25,11 +29,16 @@ final class PageTexts {
         this.byLanguage = Map.copyOf(byLanguage);
     }
 
+    /** The texts in German, or in English for any other language. */
+    public static ResourceBundle of(Locale language) {
+        return language.getLanguage().equals(Locale.GERMAN.getLanguage()) ? GERMAN : ENGLISH;
+    }
+
     /** English, German, and the texts that the host adds or replaces. */
     static PageTexts with(Map<Locale, ResourceBundle> more) {
         Map<Locale, ResourceBundle> all = new LinkedHashMap<>();
         all.put(Locale.ENGLISH, ENGLISH);
-        all.put(Locale.GERMAN, read("pages_de.properties"));
+        all.put(Locale.GERMAN, GERMAN);
         all.putAll(more);
         return new PageTexts(all);
     }

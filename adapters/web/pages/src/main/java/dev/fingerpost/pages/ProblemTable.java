@@ -28,7 +28,15 @@ public record ProblemTable(List<ProblemRow> problems, List<ViolationCode> violat
      */
     public String html(Brand brand, String nonce, boolean docs) {
         StringOutput text = new StringOutput();
-        JteproblemsGenerated.render(new OwaspHtmlTemplateOutput(text), null, brand, nonce, docs, problems, violations);
+        JteproblemsGenerated.render(
+                new OwaspHtmlTemplateOutput(text),
+                null,
+                brand,
+                nonce,
+                PageStyle.visitors(brand),
+                docs,
+                problems,
+                violations);
         return text.toString();
     }
 }

@@ -26,21 +26,35 @@ final class StandardPages implements VisitorPages {
     private final PageTexts texts;
     private final Locale language;
     private final Brand brand;
+    private final String style;
+    private final String back;
 
+    /** Creates the pages without a link back. */
     StandardPages(PageTexts texts, Locale language, Brand brand) {
+        this(texts, language, brand, PageStyle.visitors(brand), "");
+    }
+
+    private StandardPages(PageTexts texts, Locale language, Brand brand, String style, String back) {
         this.texts = requireNonNull(texts, "texts");
         this.language = requireNonNull(language, "language");
         this.brand = requireNonNull(brand, "brand");
+        this.style = requireNonNull(style, "style");
+        this.back = requireNonNull(back, "back");
     }
 
     @Override
     public VisitorPages preferring(List<Locale.LanguageRange> languages) {
-        return new StandardPages(texts, texts.languageFor(languages), brand);
+        return new StandardPages(texts, texts.languageFor(languages), brand, style, back);
     }
 
     @Override
     public VisitorPages branded(Brand newBrand) {
-        return new StandardPages(texts, language, newBrand);
+        return new StandardPages(texts, language, newBrand, PageStyle.visitors(newBrand), back);
+    }
+
+    @Override
+    public VisitorPages backTo(String url) {
+        return new StandardPages(texts, language, brand, style, url);
     }
 
     @Override
@@ -51,11 +65,13 @@ final class StandardPages implements VisitorPages {
                 this::text,
                 brand,
                 interstitial.nonce(),
+                style,
                 interstitial.password(),
                 interstitial.statistics(),
                 interstitial.wrong(),
                 interstitial.warning(),
-                interstitial.host()));
+                interstitial.host(),
+                back));
     }
 
     @Override
@@ -66,6 +82,7 @@ final class StandardPages implements VisitorPages {
                 this::text,
                 brand,
                 stop.nonce(),
+                style,
                 stop.destination(),
                 stop.host(),
                 stop.asks(),
@@ -90,7 +107,7 @@ final class StandardPages implements VisitorPages {
                 statistics.allClicks(),
                 statistics.clicks(),
                 statistics.clicksBefore(),
-                DrawnReport.style(),
+                style + PageStyle.report(),
                 new DrawnReport(
                         words,
                         Timeline.ofDays(
@@ -107,13 +124,15 @@ final class StandardPages implements VisitorPages {
     @Override
     public String message(VisitorMessage message, String nonce) {
         return rendered(page -> JtemessageGenerated.render(
-                page,
-                null,
-                text("language"),
-                brand,
-                nonce,
-                text(message.name() + ".title"),
-                text(message.name() + ".text")));
+                page, null, this::text, brand, nonce, style, message.name(), icon(message), back));
+    }
+
+    private static String icon(VisitorMessage message) {
+        return switch (message) {
+            case NOT_FOUND -> "search";
+            case EXPIRED, TOO_MANY_TRIES -> "clock";
+            case UNAVAILABLE, MAYBE_COUNTED, REFUSED -> "warn";
+        };
     }
 
     private String text(String key) {

@@ -20,7 +20,7 @@ import java.util.ResourceBundle;
 public interface VisitorPages {
 
     /**
-     * The standard pages: small, plain, and without scripts except those of pixels. They are in English, or in German
+     * The standard pages: a small card each, without scripts except those of pixels. They are in English, or in German
      * for visitors that prefer it.
      */
     static VisitorPages standard() {
@@ -52,6 +52,16 @@ public interface VisitorPages {
      * own design.
      */
     default VisitorPages branded(Brand brand) {
+        return this;
+    }
+
+    /**
+     * Returns these pages with a link back to the page on which the visitor has followed the short URL, or these pages
+     * themselves if they have no such link.
+     *
+     * @param url an http or https URL in ASCII; the browser has said it, so it is never one of this site
+     */
+    default VisitorPages backTo(String url) {
         return this;
     }
 

@@ -3,6 +3,7 @@ package dev.fingerpost.console.view;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.failure.Violation;
+import dev.fingerpost.pages.PageTexts;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.Reader;
@@ -16,10 +17,13 @@ import java.util.Map;
 import java.util.PropertyResourceBundle;
 import java.util.ResourceBundle;
 
-/** The texts of the console in one language. A text that the language lacks is shown in English. Immutable. */
+/**
+ * The texts of the console in one language, among them the words that it shares with the pages for visitors. A text that
+ * the language lacks is shown in English. Immutable.
+ */
 public final class ConsoleTexts {
 
-    private static final ResourceBundle ENGLISH = read("console.properties");
+    private static final ResourceBundle ENGLISH = read("console.properties", Locale.ENGLISH);
 
     private final Locale locale;
     private final ResourceBundle texts;
@@ -40,7 +44,7 @@ public final class ConsoleTexts {
     public static Map<Locale, ConsoleTexts> with(Map<Locale, ResourceBundle> more) {
         Map<Locale, ConsoleTexts> all = new LinkedHashMap<>();
         all.put(Locale.ENGLISH, new ConsoleTexts(Locale.ENGLISH, ENGLISH));
-        all.put(Locale.GERMAN, new ConsoleTexts(Locale.GERMAN, read("console_de.properties")));
+        all.put(Locale.GERMAN, new ConsoleTexts(Locale.GERMAN, read("console_de.properties", Locale.GERMAN)));
         more.forEach((locale, texts) -> all.put(locale, new ConsoleTexts(locale, texts)));
         return Map.copyOf(all);
     }
@@ -77,14 +81,23 @@ public final class ConsoleTexts {
         return violation.translated(texts.containsKey(violation.code().name()) ? texts : violations);
     }
 
+    /** A file of texts, followed by those that all pages share. */
+    private static final class Texts extends PropertyResourceBundle {
+
+        Texts(Reader file, ResourceBundle shared) throws IOException {
+            super(file);
+            setParent(shared);
+        }
+    }
+
     /**
      * Reads the file itself, because {@code ResourceBundle.getBundle} falls back to the language of the machine if a
      * language is missing.
      */
-    private static ResourceBundle read(String file) {
+    private static ResourceBundle read(String file, Locale language) {
         try (Reader texts = new InputStreamReader(
                 requireNonNull(ConsoleTexts.class.getResourceAsStream(file), file), StandardCharsets.UTF_8)) {
-            return new PropertyResourceBundle(texts);
+            return new Texts(texts, PageTexts.of(language));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

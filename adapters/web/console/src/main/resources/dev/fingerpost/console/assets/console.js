@@ -225,7 +225,7 @@ function plot() {
     ],
     series: [
       { label: '', value: (self, at) => (at === null ? '' : long.format(at * 1000)) },
-      { label: place.dataset.name, stroke: colour('--accent'), width: 2, fill: colour('--accent-soft'), points: { show: false },
+      { label: place.dataset.name, stroke: colour('--accent'), width: 2, fill: colour('--accent') + '1f', points: { show: false },
         value: (self, value, series, at) => (at === null ? '' : number.format(clicks[at])) },
       ...(before.length ? [{ label: place.dataset.before, stroke: colour('--field'), width: 1.5, points: { show: false },
         value: (self, value) => (value === null ? '' : number.format(value)) }] : []),

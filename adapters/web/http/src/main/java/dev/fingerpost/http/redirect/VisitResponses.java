@@ -11,8 +11,11 @@ import dev.fingerpost.pages.VisitorPages;
 import dev.fingerpost.pages.VisitorPages.Interstitial;
 import dev.fingerpost.pages.VisitorPages.PixelStop;
 import dev.fingerpost.pages.VisitorPages.StatisticsPage;
+import dev.fingerpost.url.UrlRules;
+import dev.fingerpost.url.WebUrl;
 import dev.fingerpost.visit.Resolution;
 import dev.fingerpost.visit.Visit;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -199,6 +202,16 @@ final class VisitResponses {
     }
 
     private VisitorPages pages(Request request) {
-        return pages.preferring(request.headers().languages());
+        VisitorPages preferred = pages.preferring(request.headers().languages());
+        return referrer(request).map(preferred::backTo).orElse(preferred);
+    }
+
+    /** The page on which the visitor has followed the short URL, if it is not one of this host. */
+    private static Optional<String> referrer(Request request) {
+        return request.headers()
+                .only("Referer")
+                .flatMap(text -> WebUrl.tryParse(text, UrlRules.standard()))
+                .map(WebUrl::href)
+                .filter(url -> !host(url).equalsIgnoreCase(request.host()));
     }
 }

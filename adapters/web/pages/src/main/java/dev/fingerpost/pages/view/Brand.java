@@ -124,6 +124,9 @@ public final class Brand {
         private static final int WHITE = 0xFFFFFF;
         private static final int BLACK = 0;
 
+        /** The darkest of the backgrounds of light pages. */
+        private static final int LIGHT = 0xE2E7EE;
+
         /** The lightest of the backgrounds of dark pages. */
         private static final int DARK = 0x2B2F36;
 
@@ -145,7 +148,7 @@ public final class Brand {
             return new Accent(
                     hex(given),
                     hex(isLight ? BLACK : WHITE),
-                    readable(given, WHITE, BLACK),
+                    readable(given, LIGHT, BLACK),
                     readable(given, DARK, WHITE));
         }
 

@@ -1,0 +1,24 @@
+package dev.fingerpost.pages;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.pages.template.JteiconGenerated;
+import gg.jte.html.HtmlContent;
+import gg.jte.html.HtmlTemplateOutput;
+
+/**
+ * An icon in the colour of the text around it, for a template of jte. Screen readers skip it.
+ *
+ * @param name the name in the template {@code icon.jte}
+ */
+public record DrawnIcon(String name) implements HtmlContent {
+
+    public DrawnIcon {
+        requireNonNull(name, "name");
+    }
+
+    @Override
+    public void writeTo(HtmlTemplateOutput output) {
+        JteiconGenerated.render(output, null, name);
+    }
+}
