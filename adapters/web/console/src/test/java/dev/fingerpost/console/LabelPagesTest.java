@@ -121,7 +121,7 @@ class LabelPagesTest {
                         .withSpace(2L)
                         .withPixels(List.of(pixel)));
 
-        assertThat(page("/links/2/edit").select("[data-adds=labels]").attr("hx-get"))
+        assertThat(page("/links/2/edit").select("[data-adds=labels]").attr("data-labels"))
                 .isEqualTo("/console/links/labels");
         String facts = page("/links/1").select(".facts").text();
         assertThat(facts).contains("Label sale", "Your own id shop-17", "Space Print", "Pixels Ads");

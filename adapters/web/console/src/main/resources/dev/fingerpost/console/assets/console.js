@@ -67,6 +67,18 @@ for (const form of document.querySelectorAll('[data-submits]')) {
   });
 }
 
+// The labels that a field offers are read when it is first used.
+document.addEventListener('focusin', async ({ target }) => {
+  const address = target.dataset.labels;
+  if (address) {
+    delete target.dataset.labels;
+    const answer = await fetch(address, { headers: { 'HX-Request': 'true' } }).catch(() => null);
+    if (answer?.ok) {
+      target.list.innerHTML = await answer.text();
+    }
+  }
+});
+
 // A field that adds what is chosen in it as a line of another field.
 for (const more of document.querySelectorAll('[data-adds]')) {
   const lines = document.getElementById(more.dataset.adds);
