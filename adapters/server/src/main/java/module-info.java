@@ -13,6 +13,7 @@ module dev.fingerpost.server {
     requires dev.fingerpost.webhooks;
     requires dev.fingerpost.storage.memory;
     requires dev.fingerpost.storage.jdbi;
+    requires com.nimbusds.jose.jwt;
     requires com.zaxxer.hikari;
     requires info.picocli;
     requires java.logging;

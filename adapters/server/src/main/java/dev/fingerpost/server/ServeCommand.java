@@ -82,7 +82,7 @@ final class ServeCommand {
             group("Redirects and clicks", List.of(SharedSettings.REDIRECTS)),
             group("Visitors", List.of(List.of(COUNTRY_FILE, COUNTRY_HEADER, BOTS))),
             group("Pages", List.of(List.of(PAGES), SharedSettings.PAGES, List.of(OPERATOR))),
-            group("Signing in without a key", List.of(SignIn.SETTINGS)),
+            group("Signing in without a key", SignIn.SETTINGS),
             group("The API", List.of(SharedSettings.API)),
             group("Statistics and titles", List.of(SharedSettings.STATISTICS_AND_TITLES)),
             group("Limits", List.of(List.of(MAX_CONNECTIONS), SharedSettings.LIMITS)),
@@ -282,7 +282,7 @@ final class ServeCommand {
             return FingerpostHttp.site(fingerpost, settings, seen);
         }
         Storage storage = open.storage();
-        Console console = site.on(signIn.on(Console.of(fingerpost, settings))
+        Console console = site.on(signIn.on(Console.of(fingerpost, settings), fingerpost.clock())
                 .withBrand(seen.brand())
                 .withBrowsers(seen.visitors())
                 .withTransfers(storage));

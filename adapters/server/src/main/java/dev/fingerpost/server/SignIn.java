@@ -1,67 +1,141 @@
 package dev.fingerpost.server;
 
+import static dev.fingerpost.http.settings.SharedSettings.CONSOLE;
 import static dev.fingerpost.http.settings.SharedSettings.TRUSTED_PROXIES;
+import static dev.fingerpost.server.settings.ProgramSettings.SIGN_IN_CLIENT;
 import static dev.fingerpost.server.settings.ProgramSettings.SIGN_IN_HEADER;
+import static dev.fingerpost.server.settings.ProgramSettings.SIGN_IN_ISSUER;
+import static dev.fingerpost.server.settings.ProgramSettings.SIGN_IN_NAME_CLAIM;
 import static dev.fingerpost.server.settings.ProgramSettings.SIGN_IN_OWNER;
+import static dev.fingerpost.server.settings.ProgramSettings.SIGN_IN_OWNER_CLAIM;
 import static dev.fingerpost.server.settings.ProgramSettings.SIGN_IN_OWNER_HEADER;
 import static dev.fingerpost.server.settings.ProgramSettings.SIGN_IN_ROLES;
+import static dev.fingerpost.server.settings.ProgramSettings.SIGN_IN_ROLE_CLAIM;
 import static dev.fingerpost.server.settings.ProgramSettings.SIGN_IN_ROLE_HEADER;
+import static dev.fingerpost.server.settings.ProgramSettings.SIGN_IN_SCOPES;
+import static dev.fingerpost.server.settings.ProgramSettings.SIGN_IN_SECRET;
 
 import dev.fingerpost.console.Console;
 import dev.fingerpost.console.signin.IdentityRules;
 import dev.fingerpost.console.signin.ProxySignIn;
 import dev.fingerpost.http.settings.Setting;
-import dev.fingerpost.http.settings.SharedSettings;
+import dev.fingerpost.server.openid.OpenIdSettings;
+import dev.fingerpost.server.openid.OpenIdSignIn;
 import dev.fingerpost.server.settings.Given;
 import dev.fingerpost.server.settings.RoleValue;
+import dev.fingerpost.text.Secret;
+import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
 
 /** How people sign in to the console without an API key. All settings are checked before anything is opened. */
 final class SignIn {
 
+    /** Those of a proxy. */
+    private static final List<Setting<?>> OF_PROXY = List.of(SIGN_IN_HEADER, SIGN_IN_OWNER_HEADER, SIGN_IN_ROLE_HEADER);
+
+    /** Those of an issuer. */
+    private static final List<Setting<?>> OF_ISSUER = List.of(
+            SIGN_IN_ISSUER,
+            SIGN_IN_CLIENT,
+            SIGN_IN_SECRET,
+            SIGN_IN_SCOPES,
+            SIGN_IN_NAME_CLAIM,
+            SIGN_IN_OWNER_CLAIM,
+            SIGN_IN_ROLE_CLAIM);
+
+    /** Those of both. */
+    private static final List<Setting<?>> OF_BOTH = List.of(SIGN_IN_OWNER, SIGN_IN_ROLES);
+
     /** The settings, in the order of the help. */
-    static final List<Setting<?>> SETTINGS =
-            List.of(SIGN_IN_HEADER, SIGN_IN_OWNER_HEADER, SIGN_IN_ROLE_HEADER, SIGN_IN_OWNER, SIGN_IN_ROLES);
+    static final List<List<Setting<?>>> SETTINGS = List.of(OF_PROXY, OF_ISSUER, OF_BOTH);
 
     private final Optional<ProxySignIn> proxy;
+    private final Optional<OpenIdSettings> issuer;
 
-    private SignIn(Optional<ProxySignIn> proxy) {
+    private SignIn(Optional<ProxySignIn> proxy, Optional<OpenIdSettings> issuer) {
         this.proxy = proxy;
+        this.issuer = issuer;
     }
 
     /** Reads the settings. */
     static SignIn of(Given given) {
-        if (given.find(SIGN_IN_HEADER).isEmpty()) {
-            SETTINGS.stream()
-                    .filter(setting -> given.find(setting).isPresent())
-                    .findFirst()
-                    .ifPresent(setting -> {
-                        throw given.refused(setting, "must come with " + SIGN_IN_HEADER, null);
-                    });
-            return new SignIn(Optional.empty());
+        boolean isByProxy = given.find(SIGN_IN_HEADER).isPresent();
+        boolean isByIssuer = given.find(SIGN_IN_ISSUER).isPresent();
+        if (!isByProxy) {
+            refuse(given, OF_PROXY, SIGN_IN_HEADER.toString());
         }
-        if (!given.get(SharedSettings.CONSOLE)) {
-            throw given.refused(SIGN_IN_HEADER, "must come with the console: " + SharedSettings.CONSOLE + " on", null);
+        if (!isByIssuer) {
+            refuse(given, OF_ISSUER, SIGN_IN_ISSUER.toString());
         }
+        if (!isByProxy && !isByIssuer) {
+            refuse(given, OF_BOTH, SIGN_IN_HEADER + " or " + SIGN_IN_ISSUER);
+        } else if (!given.get(CONSOLE)) {
+            throw given.refused(
+                    isByProxy ? SIGN_IN_HEADER : SIGN_IN_ISSUER,
+                    "must come with the console: " + CONSOLE + " on",
+                    null);
+        }
+        return new SignIn(
+                isByProxy ? Optional.of(proxy(given)) : Optional.empty(),
+                isByIssuer ? Optional.of(issuer(given)) : Optional.empty());
+    }
+
+    /** Refuses settings that have no effect without another one. */
+    private static void refuse(Given given, List<Setting<?>> settings, String missing) {
+        settings.stream()
+                .filter(setting ->
+                        !given.texts(setting).isEmpty() && !given.texts(setting).equals(List.of(setting.standard())))
+                .findFirst()
+                .ifPresent(setting -> {
+                    throw given.refused(setting, "must come with " + missing, null);
+                });
+    }
+
+    private static ProxySignIn proxy(Given given) {
         if (given.find(TRUSTED_PROXIES).orElse(List.of()).isEmpty()) {
             throw given.refused(
                     SIGN_IN_HEADER, "must come with " + TRUSTED_PROXIES + ": anybody can send such a header", null);
         }
-        String roles = given.find(SIGN_IN_ROLE_HEADER)
-                .orElseThrow(() -> given.refused(SIGN_IN_HEADER, "must come with " + SIGN_IN_ROLE_HEADER, null));
-        Optional<String> owners = given.find(SIGN_IN_OWNER_HEADER);
-        if (owners.isPresent() == given.find(SIGN_IN_OWNER).isPresent()) {
-            throw given.refused(
-                    SIGN_IN_HEADER, "must come with either " + SIGN_IN_OWNER + " or " + SIGN_IN_OWNER_HEADER, null);
-        }
-        ProxySignIn headers = ProxySignIn.by(given.get(SIGN_IN_HEADER), roles, rules(given));
-        return new SignIn(Optional.of(owners.map(headers::withOwnerHeader).orElse(headers)));
+        String roles = needed(given, SIGN_IN_HEADER, SIGN_IN_ROLE_HEADER);
+        Optional<String> owners = owners(given, SIGN_IN_HEADER, SIGN_IN_OWNER_HEADER);
+        ProxySignIn headers = ProxySignIn.by(given.get(SIGN_IN_HEADER), roles, rules(given, owners));
+        return owners.map(headers::withOwnerHeader).orElse(headers);
     }
 
-    private static IdentityRules rules(Given given) {
+    private static OpenIdSettings issuer(Given given) {
+        List<String> scopes = given.get(SIGN_IN_SCOPES);
+        if (!scopes.contains("openid")) {
+            throw given.refused(SIGN_IN_SCOPES, "must have openid among them", null);
+        }
+        Optional<String> owners = owners(given, SIGN_IN_ISSUER, SIGN_IN_OWNER_CLAIM);
+        return new OpenIdSettings(
+                given.get(SIGN_IN_ISSUER),
+                needed(given, SIGN_IN_ISSUER, SIGN_IN_CLIENT),
+                given.find(SIGN_IN_SECRET).map(Secret::of),
+                scopes,
+                given.get(SIGN_IN_NAME_CLAIM),
+                owners,
+                needed(given, SIGN_IN_ISSUER, SIGN_IN_ROLE_CLAIM),
+                rules(given, owners));
+    }
+
+    private static String needed(Given given, Setting<?> of, Setting<String> other) {
+        return given.find(other).orElseThrow(() -> given.refused(of, "must come with " + other, null));
+    }
+
+    /** Where the owner of each person is stated; empty if everyone has the same owner. */
+    private static Optional<String> owners(Given given, Setting<?> of, Setting<String> stated) {
+        Optional<String> owners = given.find(stated);
+        if (owners.isPresent() == given.find(SIGN_IN_OWNER).isPresent()) {
+            throw given.refused(of, "must come with either " + SIGN_IN_OWNER + " or " + stated, null);
+        }
+        return owners;
+    }
+
+    private static IdentityRules rules(Given given, Optional<String> owners) {
         IdentityRules rules =
-                given.find(SIGN_IN_OWNER).map(IdentityRules::forOwner).orElseGet(IdentityRules::forStatedOwners);
+                owners.isPresent() ? IdentityRules.forStatedOwners() : IdentityRules.forOwner(given.get(SIGN_IN_OWNER));
         for (RoleValue each : given.find(SIGN_IN_ROLES).orElse(List.of())) {
             rules = rules.withRole(each.value(), each.role());
         }
@@ -69,7 +143,9 @@ final class SignIn {
     }
 
     /** Adds the ways to sign in to the console. */
-    Console on(Console console) {
-        return proxy.map(console::withProxySignIn).orElse(console);
+    Console on(Console console, Clock clock) {
+        Console behindProxy = proxy.map(console::withProxySignIn).orElse(console);
+        return issuer.map(settings -> behindProxy.withSignInServer(new OpenIdSignIn(settings, clock)))
+                .orElse(behindProxy);
     }
 }

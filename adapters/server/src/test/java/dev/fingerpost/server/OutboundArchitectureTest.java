@@ -39,7 +39,7 @@ class OutboundArchitectureTest {
                 .containsExactly(RESOLVES_NAMES);
     }
 
-    /** The URLs in these classes come from the person that starts the command, and not from an owner of links. */
+    /** The URLs in these classes come from the person that starts the program, and not from an owner of links. */
     @Test
     void no_class_uses_a_client_that_opens_connections_by_itself() {
         noClasses()
@@ -47,6 +47,8 @@ class OutboundArchitectureTest {
                 .doNotHaveFullyQualifiedName("dev.fingerpost.transfer.ShlinkSource")
                 .and()
                 .doNotHaveFullyQualifiedName("dev.fingerpost.server.records.ServerRecords")
+                .and()
+                .resideOutsideOfPackage("dev.fingerpost.server.openid")
                 .should()
                 .dependOnClassesThat(describe(
                         "clients of HTTP, FTP or mail",

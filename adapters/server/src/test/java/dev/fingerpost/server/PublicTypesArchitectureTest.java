@@ -171,6 +171,7 @@ class PublicTypesArchitectureTest {
             "dev.fingerpost.server.directory",
             "dev.fingerpost.server.records",
             "dev.fingerpost.server.logging",
+            "dev.fingerpost.server.openid",
             "dev.fingerpost.server.settings",
             "dev.fingerpost.server.transfer",
             "dev.fingerpost.server.webhooks",

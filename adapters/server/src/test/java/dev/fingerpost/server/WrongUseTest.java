@@ -64,12 +64,20 @@ class WrongUseTest {
         serve --sign-in-header A --trusted-proxies 10.0.0.1 --console off | --sign-in-header must come with the console: --console on
         serve --sign-in-header A:           | --sign-in-header must be the name of a header
         serve --sign-in-role-header B       | --sign-in-role-header must come with --sign-in-header
-        serve --sign-in-owner 1             | --sign-in-owner must come with --sign-in-header
+        serve --sign-in-owner 1             | --sign-in-owner must come with --sign-in-header or --sign-in-issuer
         serve --sign-in-roles root=x        | --sign-in-roles must be viewer, editor or admin, then = and a value
         serve --sign-in-roles admin=        | --sign-in-roles must be viewer, editor or admin, then = and a value
         serve --sign-in-roles admin         | --sign-in-roles must be viewer, editor or admin, then = and a value
         serve --operator 0                  | --operator must be a positive integer
         serve --operator 1 --db memory      | --operator must come with a database
+        serve --sign-in-issuer http://login.example | --sign-in-issuer must be the address of an issuer such as https://login.example.com, without a query; http only for localhost
+        serve --sign-in-issuer https://login.example | --sign-in-issuer must come with either --sign-in-owner or --sign-in-owner-claim
+        serve --sign-in-issuer https://login.example --sign-in-owner 1 | --sign-in-issuer must come with --sign-in-client
+        serve --sign-in-issuer https://login.example --sign-in-owner 1 --sign-in-client a | --sign-in-issuer must come with --sign-in-role-claim
+        serve --sign-in-issuer https://login.example --sign-in-scopes email | --sign-in-scopes must have openid among them
+        serve --sign-in-issuer https://login.example --console off | --sign-in-issuer must come with the console: --console on
+        serve --sign-in-secret hunter2      | --sign-in-secret must come with --sign-in-issuer
+        serve --sign-in-client a            | --sign-in-client must come with --sign-in-issuer
         serve --trusted-proxies proxy.example | --trusted-proxies must be an address or a range of addresses
         serve --trusted-proxies 10.0.0.0/33   | --trusted-proxies must be an address or a range of addresses
         serve --country-header CF-IPCountry | --country-header must come with --trusted-proxies

@@ -3,7 +3,9 @@ package dev.fingerpost.server.settings;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.failure.Refusal;
 import dev.fingerpost.http.settings.Setting;
+import dev.fingerpost.server.openid.OpenIdSettings;
 import dev.fingerpost.url.BaseUrl;
+import java.net.URI;
 import java.util.List;
 
 /** The settings that the program has and an application with the library does not have. */
@@ -80,6 +82,33 @@ public final class ProgramSettings {
     public static final Setting<String> SIGN_IN_ROLE_HEADER = Setting.of(
                     "sign-in-role-header", "NAME", ProgramSettings::header)
             .says("The header in which that proxy sends the roles or groups of the person, separated by commas.");
+
+    public static final Setting<URI> SIGN_IN_ISSUER = Setting.of("sign-in-issuer", "URL", OpenIdSettings::issuer)
+            .says("An issuer of OpenID Connect at which people sign in, such as"
+                    + " https://login.example.com/realms/acme.");
+
+    public static final Setting<String> SIGN_IN_CLIENT =
+            Setting.text("sign-in-client", "ID").says("The id of this server at the issuer.");
+
+    public static final Setting<String> SIGN_IN_SECRET = Setting.text("sign-in-secret", "SECRET")
+            .says("The secret of this server at the issuer. Other users of the machine can read a command line: set"
+                    + " a variable instead.");
+
+    public static final Setting<List<String>> SIGN_IN_SCOPES = Setting.text("sign-in-scopes", "SCOPE")
+            .separated()
+            .withDefault("openid,email,profile")
+            .says("What the issuer is asked for. Some issuers name groups only if groups is among it.");
+
+    public static final Setting<String> SIGN_IN_NAME_CLAIM = Setting.text("sign-in-name-claim", "NAME")
+            .withDefault("email")
+            .says("The claim with the name of the person. A person without it has the name in sub.");
+
+    public static final Setting<String> SIGN_IN_OWNER_CLAIM = Setting.text("sign-in-owner-claim", "NAME")
+            .says("The claim with the number of the owner for whom the person acts.");
+
+    public static final Setting<String> SIGN_IN_ROLE_CLAIM = Setting.text("sign-in-role-claim", "NAME")
+            .says("The claim with the roles or groups of the person. A name with dots, such as realm_access.roles,"
+                    + " may be a path.");
 
     public static final Setting<Long> SIGN_IN_OWNER =
             Setting.id("sign-in-owner", "N").says("The owner for whom everyone acts who signs in without a key.");

@@ -1,0 +1,57 @@
+package dev.fingerpost.server.openid;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.console.signin.SignInFailedException;
+import java.net.URI;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The configuration that an issuer publishes (OpenID Connect Discovery).
+ *
+ * @param authorization where people sign in
+ * @param token where codes are redeemed
+ * @param keys where the keys are with which tokens are signed
+ * @param takesBasic whether a client may name its secret in the header {@code Authorization}
+ */
+record IssuerConfiguration(URI authorization, URI token, URI keys, boolean takesBasic) {
+
+    private static final String BASIC = "client_secret_basic";
+
+    IssuerConfiguration {
+        requireNonNull(authorization, "authorization");
+        requireNonNull(token, "token");
+        requireNonNull(keys, "keys");
+    }
+
+    /** Reads the configuration of an issuer. */
+    static IssuerConfiguration of(URI issuer, IssuerClient client) throws SignInFailedException {
+        String start = issuer.toString().replaceFirst("/$", "");
+        Map<String, Object> found = client.get(URI.create(start + "/.well-known/openid-configuration"));
+        if (!issuer.toString().equals(found.get("issuer"))) {
+            throw new SignInFailedException(
+                    "the configuration of the issuer is for another one, and not for " + issuer, null);
+        }
+        Object methods = found.get("token_endpoint_auth_methods_supported");
+        return new IssuerConfiguration(
+                address(found, "authorization_endpoint"),
+                address(found, "token_endpoint"),
+                address(found, "jwks_uri"),
+                !(methods instanceof List<?> list) || list.contains(BASIC));
+    }
+
+    private static URI address(Map<String, Object> found, String name) throws SignInFailedException {
+        try {
+            if (found.get(name) instanceof String text) {
+                URI address = URI.create(text);
+                if (OpenIdSettings.isSafe(address)) {
+                    return address;
+                }
+            }
+        } catch (IllegalArgumentException e) {
+            // it is not an address either
+        }
+        throw new SignInFailedException("the configuration of the issuer has no safe address as " + name, null);
+    }
+}
