@@ -21,7 +21,7 @@ class ContributingTest {
             Set.of("ALTER", "Clock", "IllegalArgumentException", "Location", "Optional");
 
     private static final Pattern TYPE = Pattern.compile("`([A-Z][A-Za-z]+)`");
-    private static final Pattern RULE = Pattern.compile("(?m)^\\d+\\. .*(?:\n {3}.*)*");
+    private static final Pattern RULE = Pattern.compile("(?m)^\\d+\\. .*(?:\\n {3,4}\\S.*)*");
     private static final Pattern PACKAGE = Pattern.compile("`(\\.[a-z.]+)`");
 
     @Test
@@ -46,7 +46,7 @@ class ContributingTest {
         String page = page();
         String rules = page.substring(page.indexOf("## Ten rules"), page.indexOf("Other gates:"));
 
-        assertThat(RULE.matcher(rules).results().map((MatchResult rule) -> rule.group()))
+        assertThat(RULE.matcher(rules).results().map((MatchResult rule) -> rule.group().replaceAll("\\s+", " ")))
                 .hasSize(10)
                 .allMatch(rule ->
                         TYPE.matcher(rule.substring(rule.lastIndexOf(":"))).find()
