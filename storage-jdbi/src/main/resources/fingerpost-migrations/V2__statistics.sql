@@ -16,9 +16,9 @@ CREATE TABLE IF NOT EXISTS ${prefix}hour (
 CREATE ${indexIfNotExists} ${prefix}hour_of_owner ON ${prefix}hour (owner_id, at_hour);
 CREATE ${indexIfNotExists} ${prefix}hour_by_age ON ${prefix}hour (at_hour);
 
--- Clicks that are not in their hour yet. A click appends a row here in its transaction: side by side they cost less than a
--- row at a random place for each link, and no index has them. They are added to their hours within a second, in the order
--- of the links. The quarter of the hour is 0 to 3.
+-- Clicks that are not in their hour yet. A click appends a row here in its transaction, because rows side by side cost
+-- less than a row at a random place for each link, and no index contains them. The clicks are added to their hours within
+-- a second, in the order of the links. The quarter of the hour is 0 to 3.
 
 CREATE TABLE IF NOT EXISTS ${prefix}hour_part (
   id         ${identity},

@@ -226,7 +226,7 @@ public final class FingerpostBuilder {
      * Keeps an audit log: each change of a link, with its actor, in the transaction of the change. See {@link Owner#by} and
      * {@link Owner#history}. Off by default.
      *
-     * @param kept at least a day
+     * @param kept how long entries are kept, at least a day
      */
     public FingerpostBuilder audit(Duration kept) {
         if (kept.compareTo(Duration.ofDays(1)) < 0) {

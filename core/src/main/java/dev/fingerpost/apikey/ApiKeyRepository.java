@@ -31,7 +31,7 @@ public interface ApiKeyRepository {
     /**
      * The keys and sessions of all owners that were stored last, the newest first. The cost depends on the limit.
      *
-     * @param limit at least 1
+     * @param limit the greatest number of keys, at least 1
      */
     List<ApiKey> findNewest(int limit);
 
@@ -47,7 +47,7 @@ public interface ApiKeyRepository {
     /**
      * Deletes the owner's keys with the lowest ids, in one step. From then on, their hashes are not found.
      *
-     * @param limit at least 1
+     * @param limit the greatest number of keys, at least 1
      * @return the deleted keys, in ascending order of ids; empty if the owner has none
      */
     List<ApiKey> deleteOldest(long owner, int limit);
@@ -56,7 +56,7 @@ public interface ApiKeyRepository {
      * Deletes, in one step, sessions that ended before an instant ({@link ApiKey#sessionEnd}), beginning with those
      * that ended first. The cost depends on the limit. If there are none, nothing is written and no writer is blocked.
      *
-     * @param limit at least 1
+     * @param limit the greatest number of sessions, at least 1
      * @return the number of deleted sessions
      */
     int deleteSessionsEndedBefore(Instant instant, int limit);

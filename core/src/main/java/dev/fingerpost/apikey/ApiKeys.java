@@ -90,7 +90,7 @@ public final class ApiKeys {
     /**
      * The keys of a storage, changed through a unit of work.
      *
-     * @param listeners called after the commit
+     * @param listeners the listeners, which are called after the commit
      * @return empty if the storage keeps no API keys
      */
     public static Optional<ApiKeys> in(Storage storage, UnitOfWork unit, Clock clock, RowListeners<ApiKey> listeners) {

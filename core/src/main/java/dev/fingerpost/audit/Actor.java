@@ -3,7 +3,7 @@ package dev.fingerpost.audit;
 /**
  * The person or program that changes links, as the audit log names it.
  *
- * @param name chosen by the host: at most 190 characters in one line
+ * @param name the name that the host has chosen: at most 190 characters in one line
  */
 public record Actor(String name) {
 

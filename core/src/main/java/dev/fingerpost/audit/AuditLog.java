@@ -18,7 +18,7 @@ public interface AuditLog extends OwnedRows {
      *
      * @param owner the owner of the entries
      * @param before only entries with a lower id are returned; {@link Long#MAX_VALUE} for the newest
-     * @param limit at least 1
+     * @param limit the greatest number of entries, at least 1
      */
     List<AuditEntry> find(long owner, long linkId, long before, int limit);
 

@@ -10,7 +10,7 @@ public interface AfterChange extends ChangeHook {
     /**
      * Called once for each change. An exception rolls the change back.
      *
-     * @param changes at least one; all are of one owner, or give links of one owner to another
+     * @param changes the changes, at least one; all are of one owner, or give links of one owner to another
      * @throws dev.fingerpost.link.RefusedRowsException naming positions in {@code changes}, like a storage that cannot
      * store these rows
      */

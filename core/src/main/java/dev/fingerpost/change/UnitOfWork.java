@@ -34,7 +34,7 @@ public final class UnitOfWork {
      * Creates a unit of work with hooks, which are called in this order.
      *
      * @param turns the turns of owners
-     * @param listeners called after the commit
+     * @param listeners the listeners, which are called after the commit
      */
     public UnitOfWork(
             OwnerBulkhead turns, List<BeforeChange> before, List<AfterChange> after, RowListeners<Link> listeners) {

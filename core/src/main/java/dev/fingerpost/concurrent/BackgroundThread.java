@@ -16,9 +16,7 @@ public final class BackgroundThread implements AutoCloseable {
     private final CountDownLatch ending = new CountDownLatch(1);
     private volatile @Nullable Thread thread;
 
-    /**
-     * @param work must return soon after {@link #isEnding} becomes true
-     */
+    /** @param work the work, which must return soon after {@link #isEnding} becomes true */
     public BackgroundThread(String name, Runnable work) {
         this(name, thread -> work.run());
     }

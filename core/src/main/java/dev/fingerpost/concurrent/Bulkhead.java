@@ -47,7 +47,7 @@ public final class Bulkhead {
     /**
      * Does the work when it is the caller's turn.
      *
-     * @param weight as how many callers this one counts
+     * @param weight the number of callers that this one counts as
      * @throws OverloadedException if the turn does not come within the longest wait; the work is then not done
      */
     public <R> R run(long key, int weight, Duration longestWait, Supplier<R> work) {

@@ -59,7 +59,7 @@ public final class Domains {
      * the latest. Whether an owner may use a domain is never kept.
      *
      * @param maxAge how long an answer is kept, including the answer that there is no such domain
-     * @param size for how many host names and for how many ids answers are kept; the oldest are dropped first
+     * @param size the number of host names, and of ids, for which answers are kept; the oldest are dropped first
      * @param clock the clock of {@link dev.fingerpost.FingerpostBuilder#clock}
      */
     public static DomainDirectory cached(DomainDirectory directory, Duration maxAge, int size, Clock clock) {

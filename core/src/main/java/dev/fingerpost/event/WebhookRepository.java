@@ -23,7 +23,7 @@ public interface WebhookRepository extends OwnedRows {
     /**
      * Stores a new webhook. Its id is ignored.
      *
-     * @param webhook with times in whole milliseconds
+     * @param webhook the webhook, with times in whole milliseconds
      * @return the id, which is greater than 0 and greater than the id of every webhook that ever existed
      */
     long insert(StoredWebhook webhook);

@@ -17,7 +17,7 @@ public interface EndedLinks {
      * limit and on the number of disabled links among them, and not on the number of links.
      *
      * @param after the link after which the result begins; {@code null} for the beginning
-     * @param limit at least 1
+     * @param limit the greatest number of links, at least 1
      */
     List<EndedLink> find(Instant until, @Nullable EndedLink after, int limit);
 

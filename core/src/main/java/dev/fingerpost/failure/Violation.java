@@ -59,7 +59,7 @@ public record Violation(String field, ViolationCode code, List<String> arguments
     /**
      * The message in the language of the bundle, or in English if the bundle has no text for the code.
      *
-     * @param texts by the names of {@link ViolationCode}s, for example from {@link #texts}
+     * @param texts the texts, by the names of {@link ViolationCode}s, for example from {@link #texts}
      */
     public String translated(ResourceBundle texts) {
         return refusal().translated(texts);

@@ -39,7 +39,7 @@ public final class IdempotentCreations {
      * The creations of an owner, with the ports of the host.
      *
      * @param storage the host's storage, or the storage of a transaction
-     * @param stored called after an answer was stored
+     * @param stored is called after an answer was stored
      */
     public IdempotentCreations(
             long owner, Storage storage, LinkServices services, RowListeners<Pixel> pixelListeners, Runnable stored) {

@@ -67,8 +67,8 @@ public interface AliasGenerator {
      * Generates aliases of random words joined by dashes, such as {@code amber-river-fox}, which are easy to say and to
      * remember. After every third attempt an alias has one more word.
      *
-     * @param words at least two different words, each of which is a valid alias under the host's {@link AliasPolicy}.
-     * With a list of 2,000 words there are about 8 thousand million aliases of three words
+     * @param words the words, at least two different ones, each of which is a valid alias under the host's
+     * {@link AliasPolicy}. With a list of 2,000 words there are about 8 thousand million aliases of three words
      * @param count the number of words at the first attempt, {@value #FEWEST} to {@value #MOST}
      */
     static AliasGenerator words(List<String> words, int count) {

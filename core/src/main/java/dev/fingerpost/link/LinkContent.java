@@ -23,13 +23,13 @@ import org.jspecify.annotations.Nullable;
  * @param titleFetched whether the title comes from the page and not from the owner; such a title is removed when the
  * destination changes
  * @param spaceId {@code null} for none
- * @param clicksLimit at least 1; {@code null} for none
+ * @param clicksLimit the click limit, at least 1; {@code null} for none
  * @param expirationUrl {@code null} for none
  * @param pixelIds without repetition, in the order given
  * @param redirectPassword {@code null} for none
  * @param password the password of the statistics; {@code null} for none
  * @param externalId the host's own name of the link, unique for each owner; {@code null} for none
- * @param labels in the order given; no two of them are equal when folded
+ * @param labels the labels in the order given; no two of them are equal when folded
  */
 public record LinkContent(
         String url,
@@ -68,7 +68,7 @@ public record LinkContent(
     /**
      * Rebuilds a content from the values that {@link #values} returned. For storages.
      *
-     * @param alias the alias, which replaces the one in the values
+     * @param alias the alias, which takes the place of the one in the values
      * @param values the value of each field, of the class that its {@link LinkField#kind} names. A missing field is
      * empty, switched off or public; the URL and the domain are required
      */
@@ -113,7 +113,7 @@ public record LinkContent(
     /**
      * Returns this content with another value of a field other than the alias.
      *
-     * @param value of the class that the field's {@link LinkField#kind} names; {@code null} for none
+     * @param value a value of the class that the field's {@link LinkField#kind} names; {@code null} for none
      */
     public LinkContent with(LinkField field, @Nullable Object value) {
         Map<LinkField, @Nullable Object> values = new EnumMap<>(values());

@@ -23,8 +23,8 @@ import org.jspecify.annotations.Nullable;
  * @param aliasKey the {@link dev.fingerpost.link.Alias#key key} of the alias; {@code null} for any. Set a domain as
  * well, so that storages can use their index
  * @param url the exact destination; {@code null} for any. Storages have an index for it
- * @param ids ids, one of which the link has; {@code null} for any
- * @param externalIds external ids, one of which the link has; {@code null} for any. Storages have an index for them
+ * @param ids the ids of links; {@code null} for any
+ * @param externalIds the external ids of links; {@code null} for any. Storages have an index for them
  * @param label one of the link's labels, {@linkplain Folding#fold folded}; {@code null} for any
  */
 public record LinkFilter(

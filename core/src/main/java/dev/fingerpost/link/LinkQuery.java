@@ -55,7 +55,7 @@ public record LinkQuery(LinkFilter filter, LinkSort sort, PageRequest page) {
      * Requires this alias; {@code null} for any. Set the domain as well: every domain can have a link with this alias,
      * and storages have an index for both.
      *
-     * @param alias as a visitor would write it; the library replaces it by its key
+     * @param alias the alias as a visitor would write it; the library replaces it by its key
      */
     public LinkQuery withAlias(@Nullable String alias) {
         return withFilter(filter.withAliasKey(alias));

@@ -28,7 +28,7 @@ public interface LinkRepository {
      * Stores new links with their clicks and dates, all of them or none. They get version 1 and ids that ascend in
      * their order, greater than the id of every link that ever existed.
      *
-     * @param newLinks at least one, at most {@link Links#MOST_AT_ONCE}
+     * @param newLinks the new links, at least one, and at most {@link Links#MOST_AT_ONCE}
      * @return the links, in the same order
      * @throws RefusedRowsException if rows cannot be stored; then no row is stored. It names every row with a pixel
      * that the owner does not have, every row whose alias is taken by a link of any owner on the domain or by an
@@ -54,7 +54,7 @@ public interface LinkRepository {
      * of what it returns. Concurrent clicks are kept. An exception of {@code change} reaches the caller and leaves the
      * links as they were.
      *
-     * @param ids at most {@link Links#MOST_AT_ONCE}
+     * @param ids the ids, at most {@link Links#MOST_AT_ONCE}
      * @param change gets those links with these ids that the owner has, in ascending order of ids, and returns each of
      * them in the same order. A link that it returns unchanged is not written. It must not change the owner of a link.
      * It may be called more than once and must have no side effects
@@ -86,7 +86,7 @@ public interface LinkRepository {
     /**
      * Deletes links, all of them or none, and frees their aliases.
      *
-     * @param ids at most {@link Links#MOST_AT_ONCE}
+     * @param ids the ids, at most {@link Links#MOST_AT_ONCE}
      * @param guard gets those links with these ids that the owner has, in ascending order of ids. If it throws, no link
      * is deleted and the exception reaches the caller. It may be called more than once
      * @return the deleted links, in the same order
@@ -100,7 +100,7 @@ public interface LinkRepository {
      * <p>By default they are read and then deleted by {@link #deleteAll}. A link that another call deletes between
      * these two steps is not returned.
      *
-     * @param limit at least 1
+     * @param limit the greatest number of links, at least 1
      * @return the deleted links, in ascending order of ids; empty if the owner has none
      */
     default List<Link> deleteOldest(long owner, int limit) {
@@ -132,7 +132,7 @@ public interface LinkRepository {
      * not read the links before it.
      *
      * @param position {@code null} for the beginning of the list
-     * @param limit at least 1
+     * @param limit the greatest number of links, at least 1
      * @param asOf the instant at which statuses are judged
      */
     List<Link> findAfter(long owner, LinkQuery query, @Nullable Position position, int limit, Instant asOf);
@@ -170,8 +170,8 @@ public interface LinkRepository {
      * statement of the calling thread would be in its caller's transaction, the call throws
      * {@link dev.fingerpost.storage.CallerTransactionException} and counts nothing.
      *
-     * @param wanted for each link how many clicks to count, at least 1, in ascending order of links. A link may occur
-     *     with several versions and with {@link LinkVersion#any}; it is not specified which of them gets the last
+     * @param wanted the number of clicks to count for each link, at least 1, in ascending order of links. A link may
+     *     occur with several versions and with {@link LinkVersion#any}; it is not specified which of them gets the last
      *     clicks below a limit
      * @param numbering whether the caller needs the ordinal numbers of the clicks
      * @param note what a feature stores about the counted clicks, in the same step; {@code null} for nothing. A storage

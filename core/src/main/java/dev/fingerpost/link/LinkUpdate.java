@@ -9,7 +9,7 @@ import java.util.function.UnaryOperator;
  * A change of one link, for {@link Links#updateAll}.
  *
  * @param id the id of the link
- * @param edit as in {@link Links#update(long, UnaryOperator)}
+ * @param edit the edit, as in {@link Links#update(long, UnaryOperator)}
  * @param expected the version that the link must have
  */
 public record LinkUpdate(long id, UnaryOperator<LinkDraft> edit, ExpectedVersion expected) {

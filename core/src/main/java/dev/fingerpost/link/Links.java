@@ -46,7 +46,8 @@ public interface Links {
      * Stores new links, all of them or none, in one transaction. Each of them is checked as by {@link #create}; the
      * call is much faster than creating them one by one.
      *
-     * @param drafts at most {@link #MOST_AT_ONCE}, with at most 20 different passwords, because hashing takes time
+     * @param drafts the drafts, at most {@link #MOST_AT_ONCE}, with at most 20 different passwords, because hashing
+     *     takes time
      * @return the links, in the same order, with ascending ids
      * @throws ValidationException naming every field that breaks a rule: {@code [3].url} is the URL of the draft with
      * index 3. An alias also counts as taken if an earlier draft has it
@@ -69,7 +70,8 @@ public interface Links {
     /**
      * Returns the link with this alias on a domain; empty if the owner has no such link.
      *
-     * @param alias as a visitor would write it: in NFC or not, and in any case if the policy ignores case
+     * @param alias the alias as a visitor would write it: in NFC or not, and in upper or lower case if the policy
+     *     ignores case
      */
     Optional<Link> findByAlias(long domainId, String alias);
 
@@ -77,7 +79,7 @@ public interface Links {
      * Returns the links with these ids, in the order of the ids, each link once. Ids of links that the owner does not
      * have are skipped.
      *
-     * @param ids at most {@link #MOST_AT_ONCE}
+     * @param ids the ids, at most {@link #MOST_AT_ONCE}
      */
     List<Link> find(List<Long> ids);
 
@@ -85,7 +87,7 @@ public interface Links {
      * Returns the links with these external ids, in the order of the external ids. External ids of links that the owner
      * does not have are skipped.
      *
-     * @param externalIds at most {@link #MOST_AT_ONCE}
+     * @param externalIds the external ids, at most {@link #MOST_AT_ONCE}
      */
     List<Link> findByExternalIds(List<String> externalIds);
 
@@ -93,9 +95,9 @@ public interface Links {
      * Changes the link with this alias or, if there is none, creates it with the fields of the edit. If two callers do
      * this at the same moment, there is one link with the changes of both.
      *
-     * @param alias as a visitor would write it
-     * @param edit as in {@link #update(long, UnaryOperator, ExpectedVersion)}; for a new link it gets a draft without a
-     * URL
+     * @param alias the alias as a visitor would write it
+     * @param edit the edit, as in {@link #update(long, UnaryOperator, ExpectedVersion)}; for a new link it gets a draft
+     *     without a URL
      * @return the link, and whether this call has created it
      * @throws ValidationException naming every field that breaks a rule, among them the {@code alias} if another owner
      *     has it
@@ -159,7 +161,8 @@ public interface Links {
      * {@link #update(long, UnaryOperator, ExpectedVersion)}. An alias that one link gives up in this call is still
      * taken for the others.
      *
-     * @param updates at most {@link #MOST_AT_ONCE}, each for another link, with at most 20 different passwords
+     * @param updates the updates, at most {@link #MOST_AT_ONCE}, each for another link, with at most 20 different
+     *     passwords
      * @return the changed links, in the same order
      * @throws ValidationException naming every field that breaks a rule, such as {@code [3].url}. It names {@code
      * [3].id} if the owner has no such link or an earlier row has the same id, and {@code [3].version} if the link has
@@ -193,7 +196,7 @@ public interface Links {
     /**
      * Deletes links, all of them or none, in one transaction, and frees their aliases.
      *
-     * @param ids at most {@link #MOST_AT_ONCE}, each once
+     * @param ids the ids, at most {@link #MOST_AT_ONCE}, each once
      * @throws ValidationException naming every id, such as {@code [3].id}, that no link of the owner has or that occurs
      * twice
      * @throws IllegalArgumentException if there are too many ids

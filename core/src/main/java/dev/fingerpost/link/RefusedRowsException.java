@@ -33,7 +33,7 @@ public final class RefusedRowsException extends RuntimeException {
     /**
      * Also names the links that have the taken aliases, so that a caller need not look them up.
      *
-     * @param holders for each row with a taken alias, the id of the link that has it, of any owner; may be incomplete
+     * @param holders for each row with a taken alias, the id of the link of any owner that has it; it may be incomplete
      */
     public RefusedRowsException(Set<Integer> takenAliases, Set<Integer> unknownPixels, Map<Integer, Long> holders) {
         this(takenAliases, unknownPixels, holders, Set.of());

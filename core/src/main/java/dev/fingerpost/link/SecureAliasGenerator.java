@@ -21,7 +21,7 @@ final class SecureAliasGenerator implements AliasGenerator {
     private final int most;
 
     /**
-     * @param parts at least two
+     * @param parts the parts, at least two
      * @param fewest the number of parts of an alias at the first attempt
      */
     SecureAliasGenerator(List<String> parts, String separator, int fewest) {

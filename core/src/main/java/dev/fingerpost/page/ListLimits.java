@@ -9,9 +9,9 @@ import java.time.Duration;
  * owner. Without a limit, the lists of one owner could take the connections and processors that visits and other owners
  * need.
  *
- * @param total for all owners together, at least 1; fewer than the connections of the pool. One owner may also make
- *     this number of changes at the same time; a call for many links takes half of them
- * @param perOwner for one owner, at least 1
+ * @param total the number for all owners together, at least 1; fewer than the connections of the pool. One owner may
+ *     also make this number of changes at the same time; a call for many links takes half of them
+ * @param perOwner the number for one owner, at least 1
  * @param longestWait how long a further list waits for its turn before it fails with an {@code OverloadedException}
  */
 public record ListLimits(int total, int perOwner, Duration longestWait) {

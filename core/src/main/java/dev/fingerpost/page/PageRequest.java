@@ -5,7 +5,7 @@ import static java.util.Objects.requireNonNull;
 /**
  * The number and the size of a page.
  *
- * @param number from 1 to {@value #LAST}
+ * @param number the number, from 1 to {@value #LAST}
  */
 public record PageRequest(long number, PerPage perPage) {
 

@@ -70,7 +70,7 @@ public interface PixelRepository {
      * Deletes the owner's pixels with the lowest ids and detaches them from every link, in one step. The versions of
      * the links stay the same. By default the pixels are read and then deleted one by one.
      *
-     * @param limit at least 1
+     * @param limit the greatest number of pixels, at least 1
      * @return the deleted pixels, in ascending order of ids; empty if the owner has none
      */
     default List<Pixel> deleteOldest(long owner, int limit) {
@@ -99,7 +99,7 @@ public interface PixelRepository {
      * Nothing is counted. A storage must start at the position and not read the pixels before it.
      *
      * @param position {@code null} for the beginning of the list
-     * @param limit at least 1
+     * @param limit the greatest number of pixels, at least 1
      */
     List<Pixel> findAfter(long owner, PixelQuery query, @Nullable Position position, int limit);
 }

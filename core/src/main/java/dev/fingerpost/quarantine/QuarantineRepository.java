@@ -15,7 +15,8 @@ public interface QuarantineRepository {
     /**
      * Remembers that an owner has freed these aliases now, in place of who freed them before.
      *
-     * @param forgotten at most a hundred aliases that were freed before this instant are forgotten by this call
+     * @param forgotten aliases that were freed before this instant are forgotten by this call, at most a hundred of
+     *     them
      */
     void add(long owner, List<LinkAddress> addresses, Instant at, Instant forgotten);
 

@@ -43,7 +43,7 @@ public final class StoredDomains implements DomainDirectory {
     /**
      * The domains that a repository stores.
      *
-     * @param repository from {@link dev.fingerpost.storage.Storage#optional}
+     * @param repository the port, from {@link dev.fingerpost.storage.Storage#optional}
      */
     public static StoredDomains of(RegistryRepository repository) {
         return of(repository, System::nanoTime);

@@ -50,7 +50,7 @@ public final class StoredSpaces implements SpaceDirectory {
     /**
      * The spaces that a repository stores.
      *
-     * @param repository from {@link Storage#optional}
+     * @param repository the port, from {@link Storage#optional}
      */
     public static StoredSpaces of(RegistryRepository repository) {
         return of(repository, System::nanoTime);

@@ -146,7 +146,7 @@ final class LinkRestoration {
      * Handles a row whose alias is taken: if a link of this owner has it, that link is kept or changed; if another
      * owner has it, the row is refused.
      *
-     * @param read those links with the aliases that belong to this owner; {@code null} if it is unknown who has them
+     * @param read the links of this owner that have the aliases; {@code null} if it is unknown who has the aliases
      */
     private void recognise(int row, @Nullable Map<LinkAddress, Link> read) {
         NewLink wanted = missing.remove(row);

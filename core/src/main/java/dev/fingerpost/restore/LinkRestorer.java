@@ -54,7 +54,8 @@ public final class LinkRestorer {
      * Stores links that existed elsewhere, in one transaction. They follow the rules for new links, and each must have
      * an alias. A refused link does not prevent others from being stored. Repeating a call stores nothing twice.
      *
-     * @param given at most {@link Links#MOST_AT_ONCE}, with at most 20 different passwords that have to be hashed
+     * @param given the links, at most {@link Links#MOST_AT_ONCE}, with at most 20 different passwords that have to be
+     *     hashed
      * @param existing what happens to a link of this owner that already has the alias of a given link
      * @return what was done with each link, in the same order. A link is also refused if another owner or an earlier
      *     snapshot has its alias
@@ -80,7 +81,7 @@ public final class LinkRestorer {
      * Returns what {@link #restoreAll} would do, without storing anything. Other writes to the storage may have to wait
      * during the call.
      *
-     * @param given as in {@link #restoreAll}
+     * @param given the links, as in {@link #restoreAll}
      * @param earlier how many links an earlier part of the trial would have created; they count towards the owner's
      * quota
      * @throws IllegalStateException in a transaction of the caller, because the trial could not be rolled back alone

@@ -9,7 +9,7 @@ import java.util.Comparator;
 /**
  * A value of a dimension on one day, for one link.
  *
- * @param day in UTC
+ * @param day the day in UTC
  * @param dimension one of {@link Dimension#OF_VISITS}
  * @param value {@link #UNKNOWN}, {@link #OTHER} or the text of a value
  */

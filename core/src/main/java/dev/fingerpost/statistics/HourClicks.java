@@ -9,7 +9,7 @@ import java.time.temporal.ChronoUnit;
  * The clicks that were counted in an hour.
  *
  * @param hour the start of the hour, a whole hour in UTC
- * @param clicks at least 1
+ * @param clicks the number of clicks, at least 1
  */
 public record HourClicks(Instant hour, long clicks) {
 

@@ -11,7 +11,7 @@ import java.time.Instant;
  * property.
  *
  * @param start a whole quarter of an hour in UTC
- * @param clicks at least 1
+ * @param clicks the number of clicks, at least 1
  */
 public record QuarterHourClicks(Instant start, long clicks) {
 

@@ -30,7 +30,7 @@ public interface StatisticsRepository {
      * Returns, for each of the given links by its id, the clicks by quarter of an hour, as {@link #quarterHours} does
      * for one link. Links of other owners and links without clicks between the two times are left out.
      *
-     * @param linkIds at least one
+     * @param linkIds the ids of the links, at least one
      * @param from a whole quarter of an hour
      * @param to a whole quarter of an hour, which is not included
      */
@@ -47,8 +47,8 @@ public interface StatisticsRepository {
      * Adds clicks to quarters of an hour and to breakdowns, in one step. Clicks of links that do not exist are ignored.
      *
      * @param quarterHours clicks that were counted elsewhere, by the id of the link
-     * @param breakdowns at least 1 click for each key, added in the order of the keys. If a link, day and dimension
-     *     already has {@link BreakdownKey#MAX_VALUES} values, the clicks of a new value are added to
+     * @param breakdowns the clicks of each key, at least 1, which are added in the order of the keys. If a link, day
+     *     and dimension already has {@link BreakdownKey#MAX_VALUES} values, the clicks of a new value are added to
      *     {@link BreakdownKey#OTHER}
      */
     void add(SortedMap<Long, List<QuarterHourClicks>> quarterHours, SortedMap<BreakdownKey, Long> breakdowns);

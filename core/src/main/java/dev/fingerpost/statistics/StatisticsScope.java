@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The links of an owner whose clicks are read. A link must meet every criterion that is set.
  *
- * @param linkIds at most {@link #MAX_LINKS}; empty for any. Ids that the owner does not have are ignored
+ * @param linkIds the ids of the links, at most {@link #MAX_LINKS}; empty for any. Ids that the owner does not have are
+ *     ignored
  * @param spaceId {@code null} for any
  * @param domainId {@code null} for any
  * @param label one of the links' labels, in any case; {@code null} for any

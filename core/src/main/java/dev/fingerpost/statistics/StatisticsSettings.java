@@ -7,7 +7,7 @@ import java.time.Duration;
 /**
  * How long statistics are kept. Older statistics are deleted every hour, up to a hundred thousand rows at a time.
  *
- * @param retention at least a day
+ * @param retention how long statistics are kept, at least a day
  */
 public record StatisticsSettings(Duration retention) {
 

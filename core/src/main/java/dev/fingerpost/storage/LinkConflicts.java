@@ -24,7 +24,7 @@ public final class LinkConflicts {
     /**
      * Refuses a batch if one of its links cannot be stored.
      *
-     * @param links as they are to be stored; a new link may have the id 0
+     * @param links the links as they are to be stored; a new link may have the id 0
      * @param holder returns the id of the stored link that has the alias of this link on its domain, or {@link #FREE}
      * @param namesake returns the id of the stored link of the owner that has the external id of this link, or
      *     {@link #FREE}

@@ -20,7 +20,7 @@ public interface TransactionListener {
      *
      * @param transaction only for this thread, and only until this method returns. Do not use another storage of the
      *     backend in this method, because it could wait for this transaction
-     * @param changes at least one
+     * @param changes the changes, at least one
      */
     void changed(Storage transaction, List<LinkChange> changes);
 }

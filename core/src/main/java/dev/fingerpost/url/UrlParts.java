@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The parts of an absolute URL, in the printable ASCII form that a browser requests.
  *
- * @param scheme in lower case, without the colon
+ * @param scheme the scheme in lower case, without the colon
  * @param host {@code null} for a URL without a host
  * @param port empty for the default port of the scheme
  * @param query without the question mark; {@code null} for none

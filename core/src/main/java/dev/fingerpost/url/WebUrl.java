@@ -97,7 +97,7 @@ public final class WebUrl {
      * if one of its labels mixes scripts (Japanese and Korean count as one each), or consists of Cyrillic or Greek
      * letters that look Latin.
      *
-     * @param host as {@link #host} returns it, with or without a port
+     * @param host a host as {@link #host} returns it, with or without a port
      */
     public static String readableHost(String host) {
         return ReadableHost.of(host);

@@ -69,7 +69,7 @@ public final class ExpiredLinks {
      * period no longer ends before the instant, are left out. It does not pause in a transaction of the caller, which
      * would keep its locks during the pause.
      *
-     * @param ids at most {@link #LINKS_AT_ONCE}
+     * @param ids the ids, at most {@link #LINKS_AT_ONCE}
      * @return the number of deleted links
      */
     public int delete(SortedSet<Long> ids) {

@@ -140,7 +140,7 @@ public final class Visits implements AutoCloseable {
      * Returns the link at a short URL, without counting a click. A link that is disabled or has not started is not
      * found, because its visitors are told that there is no such link.
      *
-     * @param path as in {@link Visit#path}
+     * @param path the path, as in {@link Visit#path}
      * @throws StorageException if the storage cannot answer
      */
     public Optional<Link> find(String host, String path) {

@@ -242,7 +242,7 @@ final class FolderPages implements VisitorPages {
     }
 
     /**
-     * The text of the first of these pages that the folder has. A page in the visitor's language is preferred to any
+     * The text of the first page on this list that the folder has. A page in the visitor's language is preferred to any
      * other.
      */
     private String filled(List<String> names, String nonce, String otherwise) {

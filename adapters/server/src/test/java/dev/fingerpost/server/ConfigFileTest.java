@@ -114,7 +114,7 @@ class ConfigFileTest {
                 .isEqualTo("fingerpost-server: FINGERPOST_CONFIG must be a file in UTF-8 that can be read\n");
         assertThat(CommandRun.of("serve", "--config", "nowhere", "--help").exitCode())
                 .isZero();
-        assertThat(CommandRun.of("serve", "--config").err()).contains("--config must be given, once, with a value");
+        assertThat(CommandRun.of("serve", "--config").err()).contains("--config must be given once, with a value");
     }
 
     private String config(String lines) throws IOException {

@@ -39,8 +39,8 @@ class WrongUseTest {
         serve --prot 80                     | there is no option --prot (did you mean --port?), see
         serve --db-pasword=hunter2          | there is no option --db-pasword (did you mean --db-password?), see
         serve --db-password my hunter2      | there is an unexpected argument
-        serve --port                        | --port must be given, once, with a value
-        serve --port 80 --port 81           | --port must be given, once, with a value
+        serve --port                        | --port must be given once, with a value
+        serve --port 80 --port 81           | --port must be given once, with a value
         serve --port http                   | --port must be a number from 0 to 65535
         serve --port -1                     | --port must be a number from 0 to 65535
         serve --port 65536                  | --port must be a number from 0 to 65535
@@ -83,7 +83,7 @@ class WrongUseTest {
         serve --country-header CF-IPCountry | --country-header must come with --trusted-proxies
         serve --country-header a:b --trusted-proxies ::1 | --country-header must be the name of a header
         serve --country-file nowhere.mmdb   | --country-file must be a file that can be read
-        serve --country-file                | --country-file must be given, once, with a value
+        serve --country-file                | --country-file must be given once, with a value
         serve --bots no                     | --bots must be counted or uncounted
         serve --statistics no               | --statistics must be on or off
         serve --brand name=Acme             | there is no option --brand
@@ -113,7 +113,7 @@ class WrongUseTest {
         serve --quota-links=-1              | --quota-links must be a number from 0 to 999999999999999
         serve --quota-links many            | --quota-links must be a number from 0 to 999999999999999
         serve --forbidden-hosts /no/file    | --forbidden-hosts must be a file in UTF-8 that can be read
-        keys create                         | --owner must be given, once, with a value
+        keys create                         | --owner must be given once, with a value
         keys create --owner acme            | --owner must be a positive integer
         keys create --owner 0               | --owner must be a positive integer
         keys create --owner 01              | --owner must be a positive integer
@@ -143,7 +143,7 @@ class WrongUseTest {
         export new.jsonl --db memory        | --db must be a database for this command
         doctor --domains 1=https://a.example | there is no option --domains
         domains                             | a command is missing: domains list, domains show, domains create
-        domains create                      | --base-url must be given, once, with a value
+        domains create                      | --base-url must be given once, with a value
         domains create --base-url https://.             | --base-url must have a host that visitors can reach, such as https://go.example.com
         domains create --base-url https://x..y          | --base-url must have a host that visitors can reach, such as https://go.example.com
         domains create --base-url DEFAULT               | --base-url must be a base URL such as https://go.example.com
@@ -231,7 +231,7 @@ class WrongUseTest {
         Ended home = CommandRun.of("serve", "--home", robots.toString());
 
         assertThat(pages.exitCode()).isEqualTo(2);
-        assertThat(pages.err()).contains("--pages must have files in UTF-8 that can be read");
+        assertThat(pages.err()).contains("--pages must contain only readable files in UTF-8");
         assertThat(home.err()).contains("--home must be a file in UTF-8");
     }
 

@@ -68,7 +68,7 @@ public final class JdbiSettings {
      * Keeps the tables in this schema (in MariaDB and MySQL: database), which is created if it is missing. SQLite has
      * no schemas.
      *
-     * @param name at most 30 lower-case letters, digits and {@code _}, beginning with a letter
+     * @param name the name, of at most 30 lower-case letters, digits and {@code _}, beginning with a letter
      */
     public JdbiSettings withSchema(String name) {
         JdbiSettings changed = new JdbiSettings(this);
@@ -80,7 +80,7 @@ public final class JdbiSettings {
      * Sets the prefix of the names of tables and indexes. The default is {@code fingerpost_}. With another prefix the
      * storage starts with empty tables.
      *
-     * @param prefix at most 30 lower-case letters, digits and {@code _}, beginning with a letter
+     * @param prefix the prefix, of at most 30 lower-case letters, digits and {@code _}, beginning with a letter
      */
     public JdbiSettings withTablePrefix(String prefix) {
         JdbiSettings changed = new JdbiSettings(this);
@@ -104,7 +104,7 @@ public final class JdbiSettings {
      * including waits for locks and for a silent network. On H2 and SQLite, whose URLs set the lock timeout, it limits
      * lists only. No call is retried after its timeout.
      *
-     * @param newTimeout at least a second
+     * @param newTimeout the timeout, at least a second
      */
     public JdbiSettings withTimeout(Duration newTimeout) {
         if (requireNonNull(newTimeout, "newTimeout").compareTo(Duration.ofSeconds(1)) < 0) {

@@ -215,8 +215,8 @@ public final class JdbiStorage implements Storage {
      * Returns the connection of a transaction, for the host's own rows, which are committed or rolled back with those
      * of the library.
      *
-     * @param transaction from {@link #inTransaction}, a {@link dev.fingerpost.storage.TransactionListener} or
-     * {@link #in}
+     * @param transaction the storage from {@link #inTransaction}, a {@link dev.fingerpost.storage.TransactionListener}
+     *     or {@link #in}
      * @return the connection, which must be neither committed nor closed
      * @throws IllegalArgumentException if the storage is not a transaction of a {@code JdbiStorage}
      */

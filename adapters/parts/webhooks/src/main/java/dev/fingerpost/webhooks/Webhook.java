@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * An address to which events are sent. The constructor is not part of the API; use {@link #of}.
  *
- * @param id chosen by the host, at most 90 characters. If the address changes, the webhook continues with the same id
+ * @param id the id that the host has chosen, at most 90 characters. If the address changes, the webhook continues with
+ *     the same id
  * @param url an {@code https} URL or, at your own risk, an {@code http} URL
  * @param secret {@code whsec_} and Base64 of 24 to 64 bytes
  * @param owner the owner whose events are sent; {@code null} for the events of all owners

@@ -97,7 +97,7 @@ public final class Progress implements AutoCloseable {
     /**
      * Begins a part of the work.
      *
-     * @param newDoing for example "importing"
+     * @param newDoing the work, for example "importing"
      * @param newUnit the unit that is counted, such as "links"
      */
     public synchronized void begins(String newDoing, String newUnit) {

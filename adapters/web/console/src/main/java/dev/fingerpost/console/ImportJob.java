@@ -161,7 +161,7 @@ final class ImportJob {
     /**
      * Examines the file, or imports it if that was decided.
      *
-     * @param memory for the links that are in memory at the same time; closed at the end
+     * @param memory the memory for the links that are held at the same time; it is closed at the end
      */
     void run(Fingerpost fingerpost, Storage storage, TimeLimit limit, MemoryBudget.Share memory) {
         boolean isDry = begin();

@@ -142,7 +142,7 @@ final class LinkFormPages {
         return Html.redirect(person.view().url("/links?done=deleted"));
     }
 
-    /** Answers whether an alias is free, as a part of the form. */
+    /** Answers whether an alias is free, by a part of the page of the form. */
     Response checkAlias(Request request, Person person) {
         Query query = Query.of(request);
         String alias = query.text("alias").strip();

@@ -45,7 +45,7 @@ final class Workers implements AutoCloseable {
     /**
      * The limits.
      *
-     * @param queue for imports and exports
+     * @param queue the queue for imports and exports
      * @param bytes the greatest length of an export
      * @param time how long an import or export may take
      * @param turn how long a request waits for its turn

@@ -72,7 +72,7 @@ final class ConsoleServer implements AutoCloseable {
         this(new MemoryStorage(), brand);
     }
 
-    /** @param storage must be empty */
+    /** @param storage the storage, which must be empty */
     ConsoleServer(Storage storage) {
         this(storage, Brand.NONE);
     }

@@ -79,8 +79,8 @@ public final class FingerpostHttp {
     /**
      * Like {@link #site(Fingerpost, HttpSettings, VisitSettings)}, with the pages on which people manage links.
      *
-     * @param console from the module {@code fingerpost-console}. A site serves it under {@code /console}, and at {@code
-     * /} if it has no {@linkplain HttpSettings#withHome home}
+     * @param console the console, from the module {@code fingerpost-console}. A site serves it under {@code /console},
+     * and at {@code /} if it has no {@linkplain HttpSettings#withHome home}
      */
     public static HttpEndpoint site(
             Fingerpost fingerpost, HttpSettings settings, VisitSettings visitSettings, HttpEndpoint console) {

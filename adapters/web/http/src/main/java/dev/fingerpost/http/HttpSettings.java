@@ -110,7 +110,7 @@ public final class HttpSettings {
      * Such a page sends its API key itself, because the browser's cookies are never allowed. If the host itself allows
      * cookies for pages of such an origin, these pages may also write for the owner whom the cookies identify.
      *
-     * @param origins such as {@code https://app.example.com}; {@code *} for every origin
+     * @param origins the origins, such as {@code https://app.example.com}; {@code *} for every origin
      */
     public HttpSettings withCrossOrigins(Collection<String> origins) {
         HttpSettings changed = new HttpSettings(this);
@@ -175,7 +175,7 @@ public final class HttpSettings {
      * <p>With this setting, pages on other hosts are sent without the sandbox, for domains without a path. So nothing
      * else to which people sign in may be on these hosts.
      *
-     * @param host such as {@code console.example.com}, without a port
+     * @param host the host name, such as {@code console.example.com}, without a port
      */
     public HttpSettings withConsoleHost(String host) {
         HttpSettings changed = new HttpSettings(this);

@@ -10,7 +10,7 @@ import java.util.Locale;
  * A limit on what each client may send within a window of time.
  *
  * @param most the greatest number of requests or records
- * @param time at least a second, in whole seconds
+ * @param time the length of the window, at least a second, in whole seconds
  */
 public record RateLimit(Of of, long most, Duration time) {
 

@@ -23,8 +23,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * The lists on the page of the API equal those of the description and of the problem codes. After a change of either
- * {@code -Dfingerpost.pages=write} writes the page again.
+ * The lists on the page of the API equal those of the description and of the problem codes. After a change of the
+ * description or the codes, {@code -Dfingerpost.pages=write} writes the page again.
  */
 class InterfacePagesTest {
 

@@ -78,7 +78,7 @@ final class JettyExchange implements EngineExchange {
     /**
      * A request that Jetty itself refuses.
      *
-     * @param written called by Jetty when the response is written; nothing waits for it
+     * @param written is called by Jetty when the response is written; nothing waits for it
      */
     static JettyExchange refused(Request request, Response response, int status, Callback written) {
         return new JettyExchange(request, response, null, status, body -> response.write(true, body, written));

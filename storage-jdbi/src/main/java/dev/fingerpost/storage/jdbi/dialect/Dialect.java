@@ -196,7 +196,7 @@ public interface Dialect {
         return "";
     }
 
-    /** A condition that a text column which is not stored as exact text equals its parameter exactly. */
+    /** A condition by which a text column equals its parameter exactly, even if the column is not one of exact text. */
     default String isText(String column) {
         return column + " = ?";
     }

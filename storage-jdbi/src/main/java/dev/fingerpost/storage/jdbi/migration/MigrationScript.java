@@ -12,7 +12,7 @@ import java.util.zip.CRC32;
  * A migration script in the library's jar.
  *
  * @param version the number in its name
- * @param name for example {@code V1__two_words.sql}
+ * @param name the name, for example {@code V1__two_words.sql}
  * @param text the script with placeholders
  */
 record MigrationScript(long version, String name, String text) {

@@ -21,7 +21,7 @@ public final class SourceNames {
     /**
      * The id of a domain.
      *
-     * @param baseUrl in its normal form
+     * @param baseUrl the base URL in its normal form
      */
     public long domain(String baseUrl) {
         return id(domains, baseUrl, id -> new TransferRecord.OfDomain(0, id, baseUrl));

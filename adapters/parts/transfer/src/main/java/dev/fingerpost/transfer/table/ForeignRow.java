@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param line the number of its first line, or of the object in a JSON document, counted from 1
  * @param header the names of the columns
- * @param cells as many as the header has; empty for no value
+ * @param cells the cells, as many as the header has; empty for no value
  * @param refusal why the row cannot be read; {@code null} if it can
  */
 public record ForeignRow(

@@ -24,7 +24,7 @@ import java.util.stream.Collectors;
 /**
  * The fields of a link in a form, as the person typed them or as they are stored.
  *
- * @param values by the names of the HTTP API; a field that the form did not have is missing
+ * @param values the values, by the names of the HTTP API; a field that the form did not have is missing
  * @param targets the rows, including empty ones
  * @param pixelIds the attached pixels
  */

@@ -10,7 +10,7 @@ import java.util.List;
 /**
  * A link in a list.
  *
- * @param shortUrl empty if its domain no longer exists
+ * @param shortUrl the short URL; empty if its domain no longer exists
  * @param days its clicks of the last days; empty without statistics
  */
 public record ShownLink(Link link, String shortUrl, LinkStatus status, List<DayClicks> days) {

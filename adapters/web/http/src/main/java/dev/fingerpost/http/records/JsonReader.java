@@ -26,7 +26,10 @@ public final class JsonReader {
 
     private static final int MAX_DEPTH = 10;
 
-    /** The greatest number of tokens for many records; bodies reach the limit on their bytes before this one. */
+    /**
+     * The greatest number of tokens for many records, which is so high that a body exceeds the limit of its bytes
+     * first.
+     */
     private static final int MAX_TOKENS_OF_MANY = 50_000;
 
     private static final JsonFactory ONE = factory(MAX_TOKENS);

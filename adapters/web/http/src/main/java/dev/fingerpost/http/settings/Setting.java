@@ -225,7 +225,7 @@ public final class Setting<T> {
     /**
      * Parses the value.
      *
-     * @param texts at least one
+     * @param texts the texts of the value, at least one
      * @throws IllegalArgumentException with "must ..." for a text that is not a value
      */
     public T parse(List<String> texts) {

@@ -133,8 +133,8 @@ public final class VisitSettings {
      * Sets a listener for visits that belong to no domain and are therefore not found. It gets the address: host name
      * and path. By default, the first such visit is logged as a warning.
      *
-     * @param listener must neither fail nor wait; the address is what the visitor has sent, in printable ASCII of
-     * limited length
+     * @param listener gets the address, which is what the visitor has sent, in printable ASCII of limited length; it
+     *     must neither fail nor wait
      */
     public VisitSettings withUnknownAddresses(Consumer<String> listener) {
         VisitSettings changed = new VisitSettings(this);

@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
  * there and nowhere else, and short URLs everywhere else. So pages that run scripts of strangers have an origin other
  * than that of the pages to which people sign in.
  *
- * @param name in lower case and ASCII, without a port; {@code null} if people and visitors share their hosts
+ * @param name the host name in lower case and ASCII, without a port; {@code null} if people and visitors share their
+ *     hosts
  */
 public record ConsoleHost(@Nullable String name) {
 

@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
  * The origins whose web pages may call the API from a browser (CORS, as defined by the Fetch standard). Credentials of
  * the browser (cookies) are never allowed, because a page sends its API key itself.
  *
- * @param allowed as browsers write them, {@code https://app.example.com}; or {@code *} for every origin
+ * @param allowed the origins as browsers write them, {@code https://app.example.com}; or {@code *} for every origin
  */
 public record CrossOrigins(Set<String> allowed) {
 

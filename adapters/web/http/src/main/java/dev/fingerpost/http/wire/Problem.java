@@ -118,7 +118,7 @@ public record Problem(ProblemCode code, String detail, List<Violation> violation
     /**
      * The JSON Pointer (RFC 6901) of a field in the body.
      *
-     * @param field as in {@code targets[0][key]}
+     * @param field the name of the field, such as {@code targets[0][key]}
      */
     private static String pointer(String field) {
         int bracket = field.indexOf('[');
@@ -137,7 +137,7 @@ public record Problem(ProblemCode code, String detail, List<Violation> violation
     /**
      * The JSON Pointer of a field in a body that is an array of records.
      *
-     * @param field as in {@code [3].targets[0][key]}
+     * @param field the name of the field, such as {@code [3].targets[0][key]}
      */
     private static String pointerIntoArray(String field) {
         int end = field.indexOf("].");

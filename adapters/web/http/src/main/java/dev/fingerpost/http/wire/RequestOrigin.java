@@ -25,7 +25,7 @@ public final class RequestOrigin {
      * Whether the request comes from a page of its own host or of one of these origins, or from a client that is not a
      * browser.
      *
-     * @param trusted as browsers write them, {@code https://app.example.com}
+     * @param trusted the origins as browsers write them, {@code https://app.example.com}
      */
     public static boolean isOwn(Request request, Set<String> trusted) {
         List<String> origins = request.headers().all("Origin");

@@ -50,7 +50,7 @@ public final class Routes<H> {
     /**
      * Adds a route.
      *
-     * @param path with <code>{id}</code> in place of a number, at most once
+     * @param path the path, with <code>{id}</code> in place of a number, at most once
      */
     public Routes<H> on(String method, String path, H handler) {
         methods(path).put(method, handler);

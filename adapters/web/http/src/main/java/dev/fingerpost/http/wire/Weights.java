@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
  * The weights that a client gives to encodings or media types ({@code Accept-Encoding}, {@code Accept}; RFC 9110,
  * 12.4.2).
  *
- * @param byName in lower case
+ * @param byName the weights, by names in lower case
  */
 public record Weights(Map<String, Double> byName) {
 

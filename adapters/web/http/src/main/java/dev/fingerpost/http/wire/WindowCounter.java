@@ -68,7 +68,7 @@ public final class WindowCounter {
     /**
      * The place of an event in its window.
      *
-     * @param number from 1
+     * @param number the number of the event, from 1
      * @param secondsLeft until the window ends
      */
     public record Count(long number, long secondsLeft) {}

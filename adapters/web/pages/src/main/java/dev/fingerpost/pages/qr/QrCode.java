@@ -75,7 +75,7 @@ public final class QrCode {
     /**
      * Sets the colour of the code, on white.
      *
-     * @param newColour as in CSS, with six digits: {@code #0b57d0}
+     * @param newColour the colour as in CSS, with six digits: {@code #0b57d0}
      * @throws IllegalArgumentException if it is not a colour, or is too light for scanners
      */
     public QrCode withColour(String newColour) {

@@ -61,7 +61,7 @@ public final class Brand {
      * Sets the colour of buttons. Text on them is black or white, whichever is easier to read. For links and bars the
      * colour is darkened on a light background, and lightened on a dark one, until its contrast is 4.5 to 1 (WCAG AA).
      *
-     * @param colour such as {@code #0a7d55}
+     * @param colour the colour, such as {@code #0a7d55}
      */
     public Brand withAccent(String colour) {
         return new Brand(name, logo, Accent.parse(colour));
