@@ -135,7 +135,7 @@ class InterstitialsTest {
 
         assertThat(site.visit("/spring", "Referer: https://xn--mnchen-3ya.example/a?b=\"<")
                         .text())
-                .contains("<a class=\"back\" href=\"https://xn--mnchen-3ya.example/a?b=%22%3C\" rel=\"noreferrer\">"
+                .contains("<a class=\"back\" href=\"https://xn--mnchen-3ya.example/\" rel=\"noreferrer\">"
                         + "Back to m\u00fcnchen.example</a>")
                 .doesNotContain("To stay, go back");
         assertThat(site.visit("/nothing", "Referer: https://news.example/").text())

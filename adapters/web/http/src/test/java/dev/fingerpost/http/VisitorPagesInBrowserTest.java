@@ -159,7 +159,7 @@ class VisitorPagesInBrowserTest {
 
         visitFrom("https://news.example/today", "/nothing");
         tab.value("document.querySelector('.back').click()");
-        tab.await("location.href === 'https://news.example/today' && document.readyState === 'complete'");
+        tab.await("location.href === 'https://news.example/' && document.readyState === 'complete'");
     }
 
     /** A mark that turns the direction of a text must not turn what stands beside it. */

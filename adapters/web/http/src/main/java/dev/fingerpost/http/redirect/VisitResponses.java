@@ -206,12 +206,16 @@ final class VisitResponses {
         return referrer(request).map(preferred::backTo).orElse(preferred);
     }
 
-    /** The page on which the visitor has followed the short URL, if it is not one of this host. */
+    /**
+     * The site on which the visitor has followed the short URL, if it is not this host. Its path and its query are not
+     * repeated, because they may have a secret.
+     */
     private static Optional<String> referrer(Request request) {
         return request.headers()
                 .only("Referer")
                 .flatMap(text -> WebUrl.tryParse(text, UrlRules.standard()))
-                .map(WebUrl::href)
-                .filter(url -> !host(url).equalsIgnoreCase(request.host()));
+                .map(url -> HOST.matcher(url.href()))
+                .filter(site -> site.lookingAt() && !site.group(1).equalsIgnoreCase(request.host()))
+                .map(site -> site.group() + "/");
     }
 }
