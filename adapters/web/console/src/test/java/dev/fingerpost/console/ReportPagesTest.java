@@ -66,6 +66,15 @@ class ReportPagesTest {
                 .hasSize(1);
     }
 
+    @Test
+    void a_year_is_shown_by_week_so_that_its_page_stays_small() {
+        Document page = page(SPRING + "?days=365");
+
+        assertThat(page.select(".numbers time")).hasSize(53);
+        assertThat(page.select("h2").eachText()).contains("Clicks by week");
+        assertThat(page(SPRING + "?days=90").select(".numbers time")).hasSize(90);
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {

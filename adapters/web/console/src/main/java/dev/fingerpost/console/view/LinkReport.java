@@ -30,6 +30,9 @@ public record LinkReport(ReportSpan span, ClickSeries clicks, ClickSeries before
     /** The table of hours, in {@link #tables}. */
     public static final String BY_HOUR = "hour";
 
+    /** The greatest number of days that are shown one by one, so that the page stays small. */
+    private static final int MOST_DAYS = 92;
+
     public LinkReport {
         requireNonNull(span, "span");
         requireNonNull(clicks, "clicks");
@@ -44,7 +47,11 @@ public record LinkReport(ReportSpan span, ClickSeries clicks, ClickSeries before
                         Stream.concat(before.quarterHours().stream(), clicks.quarterHours().stream()),
                         span.now(),
                         span.period().zone())
-                : Timeline.ofDays(clicks, before, span.today());
+                : inWeeks(Timeline.ofDays(clicks, before, span.today()));
+    }
+
+    private static Timeline inWeeks(Timeline days) {
+        return days.points().size() > MOST_DAYS ? days.byWeek() : days;
     }
 
     /** The number of clicks in the period. */

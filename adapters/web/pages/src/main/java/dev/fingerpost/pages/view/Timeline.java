@@ -20,16 +20,26 @@ import java.util.stream.Stream;
  * The clicks of a report over time, by day or by hour.
  *
  * @param points in ascending order, at least one
- * @param isByHour whether the points are hours and not days
+ * @param unit the length of each point
  * @param hasUnfinished whether the last day or hour is not over
  * @param hasBefore whether the points have the clicks of the period before
  */
-public record Timeline(List<Point> points, boolean isByHour, boolean hasUnfinished, boolean hasBefore) {
+public record Timeline(List<Point> points, Unit unit, boolean hasUnfinished, boolean hasBefore) {
 
     /** The number of hours of {@link #ofLastHours}. */
     public static final int HOURS = 24;
 
+    /** The units of points. */
+    public enum Unit {
+        HOUR,
+        DAY,
+        WEEK
+    }
+
+    private static final int DAYS_OF_WEEK = 7;
+
     public Timeline {
+        requireNonNull(unit, "unit");
         points = List.copyOf(points);
         if (points.isEmpty()) {
             throw new IllegalArgumentException("a timeline needs a point");
@@ -58,7 +68,7 @@ public record Timeline(List<Point> points, boolean isByHour, boolean hasUnfinish
         List<Point> points = clicks.days().stream()
                 .map(day -> new Point(day.day().atStartOfDay(), day.clicks(), 0))
                 .toList();
-        return new Timeline(points, false, !clicks.period().last().isBefore(today), false);
+        return new Timeline(points, Unit.DAY, !clicks.period().last().isBefore(today), false);
     }
 
     /** The days of a period beside those of the period of the same length before. Days from today on are not over. */
@@ -71,7 +81,7 @@ public record Timeline(List<Point> points, boolean isByHour, boolean hasUnfinish
                         days.get(i).clicks(),
                         earlier.get(i).clicks()))
                 .toList();
-        return new Timeline(points, false, !clicks.period().last().isBefore(today), true);
+        return new Timeline(points, Unit.DAY, !clicks.period().last().isBefore(today), true);
     }
 
     /**
@@ -93,7 +103,24 @@ public record Timeline(List<Point> points, boolean isByHour, boolean hasUnfinish
                 .mapToObj(hour -> new Point(
                         last.minusHours(HOURS - 1L - hour).toLocalDateTime(), byHour[HOURS + hour], byHour[hour]))
                 .toList();
-        return new Timeline(points, true, true, true);
+        return new Timeline(points, Unit.HOUR, true, true);
+    }
+
+    /** Returns these days as weeks, for a long period. The last week may be shorter. */
+    public Timeline byWeek() {
+        List<Point> weeks = IntStream.iterate(0, first -> first < points.size(), first -> first + DAYS_OF_WEEK)
+                .mapToObj(first -> points.subList(first, Math.min(points.size(), first + DAYS_OF_WEEK)))
+                .map(days -> new Point(
+                        days.get(0).start,
+                        days.stream().mapToLong(Point::clicks).sum(),
+                        days.stream().mapToLong(Point::before).sum()))
+                .toList();
+        boolean isCut = points.size() % DAYS_OF_WEEK != 0;
+        return new Timeline(weeks, Unit.WEEK, hasUnfinished || isCut, hasBefore);
+    }
+
+    public boolean isByHour() {
+        return unit == Unit.HOUR;
     }
 
     /** The number of clicks. */
