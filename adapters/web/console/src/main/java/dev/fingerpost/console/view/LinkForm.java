@@ -33,7 +33,9 @@ public record LinkForm(Map<String, String> values, List<Target> targets, Set<Str
     /** An empty row for a further target. */
     private static final Target BLANK = new Target("", "");
 
-    private static final int SPARE_ROWS = 2;
+    /** A row lists all countries, so that many empty rows would make the page large. */
+    private static final int FEWEST_ROWS = 2;
+
     private static final List<LinkField> SHOWN = Arrays.stream(LinkField.values())
             .filter(field -> !field.isInternal())
             .toList();
@@ -183,15 +185,15 @@ public record LinkForm(Map<String, String> values, List<Target> targets, Set<Str
         return WireNamed.parse(TargetsType.class, value(TARGETS_TYPE));
     }
 
-    /** The rows to show: those with values, and some empty ones. */
+    /** The rows to show: those with values, and then an empty one, but {@value #FEWEST_ROWS} at least. */
     public List<Target> shownTargets() {
         List<Target> shown = new ArrayList<>(targets);
         while (!shown.isEmpty() && shown.get(shown.size() - 1).equals(BLANK)) {
             shown.remove(shown.size() - 1);
         }
-        for (int row = 0; row < SPARE_ROWS; row++) {
+        do {
             shown.add(BLANK);
-        }
+        } while (shown.size() < FEWEST_ROWS);
         return shown;
     }
 

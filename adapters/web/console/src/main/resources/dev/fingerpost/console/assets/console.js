@@ -23,7 +23,7 @@ addEventListener('keydown', (event) => {
   }
 });
 
-// The address of a folded part, such as #delete, unfolds it, also in browsers that do not do that themselves.
+// An address such as #delete unfolds its part.
 const named = location.hash.length > 1 && document.getElementById(location.hash.slice(1))?.closest('details');
 if (named) {
   named.open = true;
@@ -79,7 +79,7 @@ document.addEventListener('focusin', async ({ target }) => {
   }
 });
 
-// A field that adds what is chosen in it as a line of another field.
+// What is chosen becomes a line of another field.
 for (const more of document.querySelectorAll('[data-adds]')) {
   const lines = document.getElementById(more.dataset.adds);
   const add = () => {
@@ -218,7 +218,7 @@ function plot() {
   const clicks = cells.map((cell) => Number(cell.dataset.clicks));
   const language = document.documentElement.lang;
   const short = new Intl.DateTimeFormat(language, { ...(isByHour ? { timeStyle: 'short' } : { day: 'numeric', month: 'short' }), timeZone: 'UTC' });
-  const long = new Intl.DateTimeFormat(language, { dateStyle: 'medium', ...(isByHour ? { timeStyle: 'short' } : {}), timeZone: 'UTC' });
+  const long = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: isByHour ? 'short' : undefined, timeZone: 'UTC' });
   const number = new Intl.NumberFormat(language);
   const axis = { stroke: colour('--muted'), font: '12px system-ui', ticks: { show: false } };
   const whole = place.dataset.unfinished === 'true' ? clicks.length - 1 : clicks.length;
@@ -244,7 +244,7 @@ function plot() {
     ],
     hooks: { draw: [(self) => stem(self, whole)] },
   }, [days, clicks.map((count, day) => (day < whole ? count : null)), ...(before.length ? [before] : [])], place);
-  // Today is not over: a dashed stem apart from the line, which would seem to fall.
+  // What is not over: a dashed stem.
   function stem(self, day) {
     if (day === clicks.length) {
       return;
