@@ -46,7 +46,9 @@ class ContributingTest {
         String page = page();
         String rules = page.substring(page.indexOf("## Ten rules"), page.indexOf("Other gates:"));
 
-        assertThat(RULE.matcher(rules).results().map((MatchResult rule) -> rule.group().replaceAll("\\s+", " ")))
+        assertThat(RULE.matcher(rules)
+                        .results()
+                        .map((MatchResult rule) -> rule.group().replaceAll("\\s+", " ")))
                 .hasSize(10)
                 .allMatch(rule ->
                         TYPE.matcher(rule.substring(rule.lastIndexOf(":"))).find()

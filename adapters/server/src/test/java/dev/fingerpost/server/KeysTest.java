@@ -43,7 +43,7 @@ class KeysTest {
                     .hasSize(2)
                     .last()
                     .asString()
-                    .matches("2 +42 +Café 🎉 +all +- +2\\S+Z +- +- +2\\S+Z")
+                    .matches("2 +42 +Café 🎉 +all +- +- +2\\S+Z +- +- +2\\S+Z")
                     .doesNotContain("fp_");
 
             assertThat(CommandRun.of("keys", "delete", "2", "--db", url("fingerpost.db"))
@@ -56,7 +56,7 @@ class KeysTest {
                             .skip(2))
                     .singleElement()
                     .asString()
-                    .matches("2 +42 +Café 🎉 +all +- +2\\S+Z +- +2\\S+Z +2\\S+Z");
+                    .matches("2 +42 +Café 🎉 +all +- +- +2\\S+Z +- +2\\S+Z +2\\S+Z");
         }
     }
 

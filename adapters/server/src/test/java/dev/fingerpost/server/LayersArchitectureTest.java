@@ -45,6 +45,7 @@ class LayersArchitectureTest {
             "logging", Set.of("settings"),
             "database", Set.of("settings"),
             "directory", Set.of("settings", "database"),
+            "openid", Set.of("settings"),
             "records", Set.of("settings", "database", "directory", "webhooks"),
             "transfer", Set.of("settings", "database"),
             "webhooks", Set.of("settings", "database"));

@@ -214,7 +214,7 @@ class RecordCommandsTest {
         try (Connection connection = DriverManager.getConnection(db);
                 Statement statement = connection.createStatement();
                 ResultSet rows = statement.executeQuery(
-                        "SELECT COUNT(*) FROM fingerpost_outbox WHERE event_type = 'link.updated' AND owner_id = 7")) {
+                        "SELECT COUNT(*) FROM fingerpost_outbox WHERE event_type = 'link.created' AND owner_id = 7")) {
             assertThat(rows.next()).isTrue();
             assertThat(rows.getInt(1)).isEqualTo(3);
         }

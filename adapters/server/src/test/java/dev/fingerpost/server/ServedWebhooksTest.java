@@ -354,7 +354,7 @@ class ServedWebhooksTest {
 
         assertThat(refused.exitCode()).isEqualTo(1);
         assertThat(refused.err()).startsWith("fingerpost-server: the webhook was not reached: ");
-        assertThat(run("list", "--json", "--db", url).out()).contains("\"answer\":null");
+        assertThat(run("list", "--json", "--db", url).out()).contains("\"answer\":\"not_allowed\"");
         assertThat(requests).isEmpty();
     }
 

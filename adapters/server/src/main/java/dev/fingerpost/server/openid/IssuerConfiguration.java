@@ -3,6 +3,7 @@ package dev.fingerpost.server.openid;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.console.signin.SignInFailedException;
+import dev.fingerpost.server.settings.IssuerAddress;
 import java.net.URI;
 import java.util.List;
 import java.util.Map;
@@ -45,7 +46,7 @@ record IssuerConfiguration(URI authorization, URI token, URI keys, boolean takes
         try {
             if (found.get(name) instanceof String text) {
                 URI address = URI.create(text);
-                if (OpenIdSettings.isSafe(address)) {
+                if (IssuerAddress.isSafe(address)) {
                     return address;
                 }
             }

@@ -38,35 +38,4 @@ public record OpenIdSettings(
         requireNonNull(roleClaim, "roleClaim");
         requireNonNull(rules, "rules");
     }
-
-    /**
-     * Parses the address of an issuer: HTTPS, or HTTP on this machine.
-     *
-     * @throws IllegalArgumentException with "must ..." if it is not one
-     */
-    public static URI issuer(String text) {
-        try {
-            URI issuer = URI.create(text);
-            if (isSafe(issuer) && issuer.getQuery() == null && issuer.getFragment() == null) {
-                return issuer;
-            }
-        } catch (IllegalArgumentException e) {
-            // it is not an address either
-        }
-        throw new IllegalArgumentException(
-                "must be the address of an issuer such as https://login.example.com, without a query; http only for"
-                        + " localhost");
-    }
-
-    /** Whether nobody can read or change what is sent to this address. */
-    static boolean isSafe(URI address) {
-        String host = address.getHost();
-        return host != null
-                && address.getUserInfo() == null
-                && ("https".equals(address.getScheme()) || ("http".equals(address.getScheme()) && isHere(host)));
-    }
-
-    private static boolean isHere(String host) {
-        return host.equals("localhost") || host.equals("127.0.0.1") || host.equals("[::1]");
-    }
 }

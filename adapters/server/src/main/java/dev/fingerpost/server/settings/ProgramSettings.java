@@ -3,7 +3,6 @@ package dev.fingerpost.server.settings;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.failure.Refusal;
 import dev.fingerpost.http.settings.Setting;
-import dev.fingerpost.server.openid.OpenIdSettings;
 import dev.fingerpost.url.BaseUrl;
 import java.net.URI;
 import java.util.List;
@@ -83,7 +82,7 @@ public final class ProgramSettings {
                     "sign-in-role-header", "NAME", ProgramSettings::header)
             .says("The header in which that proxy sends the roles or groups of the person, separated by commas.");
 
-    public static final Setting<URI> SIGN_IN_ISSUER = Setting.of("sign-in-issuer", "URL", OpenIdSettings::issuer)
+    public static final Setting<URI> SIGN_IN_ISSUER = Setting.of("sign-in-issuer", "URL", IssuerAddress::parse)
             .says("An issuer of OpenID Connect at which people sign in, such as"
                     + " https://login.example.com/realms/acme.");
 

@@ -3,6 +3,7 @@ package dev.fingerpost.console;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.console.pages.JteownersGenerated;
+import dev.fingerpost.console.view.ShownOwner;
 import dev.fingerpost.http.wire.HttpException;
 import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
@@ -44,10 +45,11 @@ record OwnersPage(long operator, Supplier<List<OwnerCounts>> owners, Quota quota
         long last = Math.max(1, (all.size() + ON_A_PAGE - 1) / ON_A_PAGE);
         long number =
                 Math.max(1, Math.min(last, Query.of(request).number("page").orElse(1L)));
-        List<OwnerCounts> shown = Stream.of(all)
+        List<ShownOwner> shown = Stream.of(all)
                 .flatMap(List::stream)
                 .skip((number - 1) * ON_A_PAGE)
                 .limit(ON_A_PAGE)
+                .map(each -> new ShownOwner(each.owner(), each.links(), each.pixels(), each.keys()))
                 .toList();
         return Html.page(page -> JteownersGenerated.render(
                 page, null, person.in(SECTION).view(), shown, quota, all.size(), number, last));

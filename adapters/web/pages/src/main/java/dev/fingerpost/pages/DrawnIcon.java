@@ -2,14 +2,14 @@ package dev.fingerpost.pages;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.pages.template.JteiconGenerated;
+import dev.fingerpost.pages.template.JtedrawniconGenerated;
 import gg.jte.html.HtmlContent;
 import gg.jte.html.HtmlTemplateOutput;
 
 /**
  * An icon in the colour of the text around it, for a template of jte. Screen readers skip it.
  *
- * @param name the name in the template {@code icon.jte}
+ * @param name the name in the template {@code drawnicon.jte}
  */
 public record DrawnIcon(String name) implements HtmlContent {
 
@@ -19,6 +19,6 @@ public record DrawnIcon(String name) implements HtmlContent {
 
     @Override
     public void writeTo(HtmlTemplateOutput output) {
-        JteiconGenerated.render(output, null, name);
+        JtedrawniconGenerated.render(output, null, name);
     }
 }

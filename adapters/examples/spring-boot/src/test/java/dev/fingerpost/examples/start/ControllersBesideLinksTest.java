@@ -1,4 +1,4 @@
-package dev.fingerpost.examples.boot;
+package dev.fingerpost.examples.start;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
 import static java.nio.charset.StandardCharsets.UTF_8;
