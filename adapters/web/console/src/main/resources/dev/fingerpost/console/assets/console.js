@@ -8,7 +8,7 @@ if (zone && /^[A-Za-z0-9_+\/-]+$/.test(zone) && !document.cookie.includes('finge
   document.cookie = 'fingerpost_zone=' + zone + '; path=' + mount + '; max-age=31536000; samesite=strict';
 }
 
-// One menu at a time: another one, a click elsewhere and Escape close it.
+// One menu is open at a time.
 const menus = 'nav details, .menu';
 addEventListener('click', (event) => {
   for (const menu of document.querySelectorAll(menus)) {

@@ -11,14 +11,14 @@ import java.util.concurrent.Flow;
 import org.jspecify.annotations.Nullable;
 
 /** Collects the body of a response, and fails as soon as it is longer than a bound. */
-final class BoundedBody implements HttpResponse.BodySubscriber<byte[]> {
+final class BoundedSubscriber implements HttpResponse.BodySubscriber<byte[]> {
 
     private final int most;
     private final ByteArrayOutputStream collected = new ByteArrayOutputStream();
     private final CompletableFuture<byte[]> body = new CompletableFuture<>();
     private Flow.@Nullable Subscription subscription;
 
-    BoundedBody(int most) {
+    BoundedSubscriber(int most) {
         this.most = most;
     }
 
