@@ -80,7 +80,8 @@ final class IssuerClient implements ResourceRetriever {
     private HttpResponse<byte[]> send(HttpRequest.Builder request) throws SignInFailedException {
         HttpRequest built = request.timeout(patience).build();
         String where = "the issuer at " + built.uri().getAuthority();
-        CompletableFuture<HttpResponse<byte[]>> answer = http.sendAsync(built, info -> new BoundedSubscriber(MOST_BYTES));
+        CompletableFuture<HttpResponse<byte[]>> answer =
+                http.sendAsync(built, info -> new BoundedSubscriber(MOST_BYTES));
         try {
             return answer.get(patience.toMillis(), TimeUnit.MILLISECONDS);
         } catch (TimeoutException e) {
