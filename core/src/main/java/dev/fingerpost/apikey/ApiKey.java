@@ -118,6 +118,11 @@ public record ApiKey(
             requireNonNull(scope, "scope");
         }
 
+        /** Whether this is the session of a person, which was opened with a key or without one. */
+        public boolean isSession() {
+            return sessionOf != null || person != null;
+        }
+
         /** A key with this hash of its token, which never expires and may do everything. */
         public static Unsaved of(long owner, String name, String hash, Instant createdAt) {
             return new Unsaved(owner, name, Secret.of(hash), createdAt, null, Scope.ALL, null, null);

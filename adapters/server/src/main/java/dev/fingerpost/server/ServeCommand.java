@@ -286,7 +286,7 @@ final class ServeCommand {
                 .withBrand(seen.brand())
                 .withBrowsers(seen.visitors())
                 .withTransfers(storage));
-        Console all = console.withDeliveries(new WebhookDeliveries(storage, TitleLookups.settings(given)))
+        Console all = console.withWebhooks(new WebhookDeliveries(storage, TitleLookups.settings(given)))
                 .withDomains(new CheckedDomains(
                         storage.optional(RegistryRepository.class).orElseThrow(), TitleLookups.settings(given)));
         Quota quota = Quota.ofEach(SharedSettings.quotas(given));

@@ -31,10 +31,10 @@ import java.util.Optional;
 /** How people sign in to the console without an API key. All settings are checked before anything is opened. */
 final class SignIn {
 
-    /** Those of a proxy. */
+    /** The settings of a proxy. */
     private static final List<Setting<?>> OF_PROXY = List.of(SIGN_IN_HEADER, SIGN_IN_OWNER_HEADER, SIGN_IN_ROLE_HEADER);
 
-    /** Those of an issuer. */
+    /** The settings of an issuer. */
     private static final List<Setting<?>> OF_ISSUER = List.of(
             SIGN_IN_ISSUER,
             SIGN_IN_CLIENT,
@@ -44,7 +44,7 @@ final class SignIn {
             SIGN_IN_OWNER_CLAIM,
             SIGN_IN_ROLE_CLAIM);
 
-    /** Those of both. */
+    /** The settings that a proxy and an issuer have in common. */
     private static final List<Setting<?>> OF_BOTH = List.of(SIGN_IN_OWNER, SIGN_IN_ROLES);
 
     /** The settings, in the order of the help. */

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import com.standardwebhooks.Webhook;
 import com.sun.net.httpserver.HttpServer;
-import dev.fingerpost.console.Console.Deliveries.Hook;
+import dev.fingerpost.console.OwnWebhooks.Hook;
 import dev.fingerpost.engines.PostgresServer;
 import dev.fingerpost.event.LinkEvent;
 import dev.fingerpost.event.Outbox;

@@ -55,23 +55,13 @@ final class PageExchange {
      * @throws PageRefusedException if the answer is neither a redirect nor an HTML page
      */
     PageAnswer get(WebUrl url, Socket socket) throws IOException {
-        DefaultBHttpClientConnection connection =
-                new DefaultBHttpClientConnection(BOUNDS, null, null, null, null, null, BOUNDED_PARSER);
-        try {
-            connection.bind(socket);
-            connection.sendRequestHeader(request("GET", url));
-            connection.flush();
-            ClassicHttpResponse response = finalResponse(connection);
+        return exchanged(request("GET", url), socket, (connection, response) -> {
             if (REDIRECTS.contains(response.getCode())) {
                 return new PageAnswer.Redirect(header(response, HttpHeaders.LOCATION));
             }
             connection.receiveResponseEntity(response);
             return page(response);
-        } catch (HttpException e) {
-            throw new IOException(e);
-        } finally {
-            connection.close(CloseMode.IMMEDIATE);
-        }
+        });
     }
 
     /**
@@ -80,39 +70,43 @@ final class PageExchange {
      * @param headers headers in addition to those of every request
      */
     int post(WebUrl url, Map<String, String> headers, byte[] json, Socket socket) throws IOException {
-        DefaultBHttpClientConnection connection =
-                new DefaultBHttpClientConnection(BOUNDS, null, null, null, null, null, BOUNDED_PARSER);
         BasicClassicHttpRequest request = request("POST", url);
         headers.forEach(request::setHeader);
         request.setHeader(HttpHeaders.CONTENT_TYPE, ContentType.APPLICATION_JSON);
         request.setHeader(HttpHeaders.CONTENT_LENGTH, json.length);
         request.setEntity(new ByteArrayEntity(json, ContentType.APPLICATION_JSON));
-        try {
-            connection.bind(socket);
-            connection.sendRequestHeader(request);
-            connection.sendRequestEntity(request);
-            connection.flush();
-            return finalResponse(connection).getCode();
-        } catch (HttpException e) {
-            throw new IOException(e);
-        } finally {
-            connection.close(CloseMode.IMMEDIATE);
-        }
+        return exchanged(request, socket, (connection, response) -> response.getCode());
     }
 
     /** Gets the beginning of a text, whatever the status is. The connection cannot be used afterwards. */
     GuardedClient.Answer text(WebUrl url, int most, Socket socket) throws IOException {
-        DefaultBHttpClientConnection connection =
-                new DefaultBHttpClientConnection(BOUNDS, null, null, null, null, null, BOUNDED_PARSER);
-        try {
-            connection.bind(socket);
-            connection.sendRequestHeader(request("GET", url));
-            connection.flush();
-            ClassicHttpResponse response = finalResponse(connection);
+        return exchanged(request("GET", url), socket, (connection, response) -> {
             connection.receiveResponseEntity(response);
             HttpEntity entity = response.getEntity();
             byte[] body = entity == null ? new byte[0] : entity.getContent().readNBytes(most);
             return new GuardedClient.Answer(response.getCode(), new String(body, StandardCharsets.ISO_8859_1));
+        });
+    }
+
+    /** Reads what is needed of a response whose header has been received. */
+    @FunctionalInterface
+    private interface Reading<T> {
+
+        T read(DefaultBHttpClientConnection connection, ClassicHttpResponse response) throws HttpException, IOException;
+    }
+
+    private static <T> T exchanged(BasicClassicHttpRequest request, Socket socket, Reading<T> reading)
+            throws IOException {
+        DefaultBHttpClientConnection connection =
+                new DefaultBHttpClientConnection(BOUNDS, null, null, null, null, null, BOUNDED_PARSER);
+        try {
+            connection.bind(socket);
+            connection.sendRequestHeader(request);
+            if (request.getEntity() != null) {
+                connection.sendRequestEntity(request);
+            }
+            connection.flush();
+            return reading.read(connection, finalResponse(connection));
         } catch (HttpException e) {
             throw new IOException(e);
         } finally {

@@ -2,8 +2,8 @@ package dev.fingerpost.server.directory;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.console.Console;
 import dev.fingerpost.console.DomainReach;
+import dev.fingerpost.console.OwnDomains;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.failure.OverloadedException;
 import dev.fingerpost.http.visit.DomainProbe;
@@ -23,7 +23,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The stored domains for the console: checks them with a {@link DomainProbe}, adds and deletes them. */
-public final class CheckedDomains implements Console.OwnDomains {
+public final class CheckedDomains implements OwnDomains {
 
     /** A check keeps a thread of the server waiting for an answer, so the checks of all owners share a few places. */
     private static final int CHECKS = 4;

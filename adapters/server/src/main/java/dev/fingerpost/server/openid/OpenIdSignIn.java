@@ -57,7 +57,7 @@ public final class OpenIdSignIn implements SignInServer {
         this.client = new IssuerClient(patience);
     }
 
-    /** What is known about the issuer. */
+    /** The configuration of the issuer, and how its tokens are checked, until both are read again. */
     private record Found(IssuerConfiguration configuration, IdTokens tokens, Instant until) {}
 
     @Override

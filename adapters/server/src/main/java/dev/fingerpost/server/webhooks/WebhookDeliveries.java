@@ -1,6 +1,6 @@
 package dev.fingerpost.server.webhooks;
 
-import dev.fingerpost.console.Console;
+import dev.fingerpost.console.OwnWebhooks;
 import dev.fingerpost.event.LinkEvent;
 import dev.fingerpost.event.Outbox;
 import dev.fingerpost.event.Outbox.Received;
@@ -26,7 +26,7 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /** The stored webhooks and the events that they have not accepted, for the console and the commands. */
-public final class WebhookDeliveries implements Console.Deliveries {
+public final class WebhookDeliveries implements OwnWebhooks {
 
     private static final int AT_ONCE = 1_000;
     private static final int MOST_SHOWN = 50;

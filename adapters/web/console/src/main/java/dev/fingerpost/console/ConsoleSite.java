@@ -1,7 +1,5 @@
 package dev.fingerpost.console;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.Owner;
 import dev.fingerpost.apikey.ApiKey;
@@ -15,10 +13,11 @@ import dev.fingerpost.console.pages.JteshortcutsGenerated;
 import dev.fingerpost.console.pages.JtesigninGenerated;
 import dev.fingerpost.console.signin.Identification;
 import dev.fingerpost.console.signin.Identity;
-import dev.fingerpost.console.signin.ProxySignIn;
 import dev.fingerpost.console.signin.SignInFailedException;
 import dev.fingerpost.console.signin.SignInRefusal;
 import dev.fingerpost.console.signin.SignInServer;
+import dev.fingerpost.console.upload.TemporaryFiles;
+import dev.fingerpost.console.upload.Upload;
 import dev.fingerpost.console.view.Access;
 import dev.fingerpost.console.view.Bookmarklet;
 import dev.fingerpost.console.view.ConsoleTexts;
@@ -43,7 +42,6 @@ import dev.fingerpost.pages.view.Brand;
 import dev.fingerpost.pixel.PixelField;
 import dev.fingerpost.storage.Deadline;
 import dev.fingerpost.storage.Storage;
-import dev.fingerpost.targeting.VisitorFinder;
 import java.net.URI;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
@@ -117,43 +115,19 @@ final class ConsoleSite implements Handler {
     private final @Nullable ImportPages imports;
     private final List<String> sections;
 
-    /**
-     * Creates the console.
-     *
-     * @param settings their zone is used for browsers that do not report one, and their limit for bodies without a file
-     * @param texts the texts by language, including English
-     * @param storage the storage of the library, for imports; {@code null} if there are none
-     * @param deliveries the deliveries of webhooks; {@code null} if there are none
-     * @param domains the stored domains; {@code null} if people cannot check and add them
-     * @param browsers finds the browser and the operating system from which a person signs in
-     * @param proxy the headers in which a trusted proxy states who sends a request; {@code null} for none
-     * @param server another server at which people sign in; {@code null} for none
-     * @param owners the page of all owners; {@code null} for none
-     */
-    ConsoleSite(
-            Fingerpost fingerpost,
-            HttpSettings settings,
-            Brand brand,
-            Map<Locale, ConsoleTexts> texts,
-            @Nullable Storage storage,
-            Console.@Nullable Deliveries deliveries,
-            Console.@Nullable OwnDomains domains,
-            VisitorFinder browsers,
-            @Nullable ProxySignIn proxy,
-            @Nullable SignInServer server,
-            @Nullable OwnersPage owners) {
-        this.fingerpost = requireNonNull(fingerpost, "fingerpost");
-        this.settings = requireNonNull(settings, "settings");
-        this.brand = requireNonNull(brand, "brand");
+    ConsoleSite(Console console) {
+        this.fingerpost = console.fingerpost;
+        this.settings = console.settings;
+        this.brand = console.brand;
+        this.server = console.server;
+        this.owners = console.owners;
         this.assets = new Assets(brand);
-        this.texts = Map.copyOf(texts);
+        this.texts = ConsoleTexts.with(console.texts);
         this.bodies = new BodyReader(settings.maxBody());
-        this.sections = deliveries == null ? SECTIONS : SECTIONS_WITH_WEBHOOKS;
+        this.sections = console.webhooks == null ? SECTIONS : SECTIONS_WITH_WEBHOOKS;
         this.signIns = new BodyReader(settings.maxBody() + MOST_BYTES_BESIDE_KEPT);
-        this.sessions = new Sessions(fingerpost.apiKeys(), browsers);
-        this.people = new StatedPeople(proxy);
-        this.server = server;
-        this.owners = owners;
+        this.sessions = new Sessions(fingerpost.apiKeys(), console.browsers);
+        this.people = new StatedPeople(console.proxy);
         Routes<Handler> beforeSignIn = new Routes<Handler>()
                 .get(SIGN_IN, this::signInPage)
                 .on("POST", SIGN_IN, this::signIn)
@@ -165,10 +139,11 @@ final class ConsoleSite implements Handler {
                     .get(Attempts.BACK, request -> signedInAt(server, request));
         }
         this.open = Routes.of(beforeSignIn);
+        Storage storage = console.storage;
         ExportPages exports = new ExportPages(fingerpost, workers, storage != null);
         this.imports = storage == null ? null : ImportPages.of(fingerpost, storage, workers, files, bodies, exports);
-        addPages(exports, deliveries);
-        addDomains(new DomainPages(fingerpost, domains, bodies));
+        addPages(exports, console.webhooks);
+        addDomains(new DomainPages(fingerpost, console.domains, bodies));
     }
 
     /** Answers a request of a person who is signed in. */
@@ -216,7 +191,7 @@ final class ConsoleSite implements Handler {
         return Html.page(code.status(), page -> JtenoticeGenerated.render(page, null, view, code));
     }
 
-    private void addPages(ExportPages exports, Console.@Nullable Deliveries deliveries) {
+    private void addPages(ExportPages exports, @Nullable OwnWebhooks webhooks) {
         LinkListPage list = new LinkListPage(fingerpost, bodies, exports);
         LinkFormPages forms = new LinkFormPages(fingerpost, bodies);
         LinkPage link = new LinkPage(fingerpost);
@@ -268,8 +243,8 @@ final class ConsoleSite implements Handler {
         if (owners != null) {
             routes.get("/owners", owners::show);
         }
-        if (deliveries != null) {
-            addWebhooks(new WebhookPages(deliveries, bodies));
+        if (webhooks != null) {
+            addWebhooks(new WebhookPages(webhooks, bodies));
         }
         if (imports != null) {
             addImports(imports);

@@ -3,7 +3,6 @@ package dev.fingerpost.console;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.Fingerpost;
-import dev.fingerpost.console.Console.OwnDomains;
 import dev.fingerpost.console.pages.JtedomainsGenerated;
 import dev.fingerpost.console.view.Choice;
 import dev.fingerpost.console.view.Mistakes;

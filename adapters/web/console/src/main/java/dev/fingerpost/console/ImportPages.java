@@ -3,8 +3,12 @@ package dev.fingerpost.console;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.Fingerpost;
-import dev.fingerpost.console.ImportJob.Choices;
 import dev.fingerpost.console.pages.JteimportjobGenerated;
+import dev.fingerpost.console.upload.ImportJob;
+import dev.fingerpost.console.upload.ImportJob.Choices;
+import dev.fingerpost.console.upload.ImportJobs;
+import dev.fingerpost.console.upload.TemporaryFiles;
+import dev.fingerpost.console.upload.Upload;
 import dev.fingerpost.console.view.ImportView;
 import dev.fingerpost.console.view.Mistakes;
 import dev.fingerpost.directory.Domain;

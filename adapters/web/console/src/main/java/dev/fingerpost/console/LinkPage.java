@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.console.pages.JtelinkGenerated;
+import dev.fingerpost.console.upload.Upload;
 import dev.fingerpost.console.view.ChangeRow;
 import dev.fingerpost.console.view.Choice;
 import dev.fingerpost.console.view.LinkFact;

@@ -2,7 +2,6 @@ package dev.fingerpost.console;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.console.Console.Deliveries;
 import dev.fingerpost.console.pages.JtewebhookGenerated;
 import dev.fingerpost.console.pages.JtewebhooksGenerated;
 import dev.fingerpost.console.view.Mistakes;
@@ -52,11 +51,11 @@ final class WebhookPages {
     /** The field of the button that sends one event again. */
     static final KnownFields ONE_EVENT = KnownFields.of(POSITION);
 
-    private final Deliveries deliveries;
+    private final OwnWebhooks webhooks;
     private final BodyReader bodies;
 
-    WebhookPages(Deliveries deliveries, BodyReader bodies) {
-        this.deliveries = requireNonNull(deliveries, "deliveries");
+    WebhookPages(OwnWebhooks webhooks, BodyReader bodies) {
+        this.webhooks = requireNonNull(webhooks, "webhooks");
         this.bodies = requireNonNull(bodies, "bodies");
     }
 
@@ -73,9 +72,8 @@ final class WebhookPages {
         if (mistakes.any()) {
             return shown(ProblemCode.INVALID_INPUT.status(), person, "", typed, mistakes);
         }
-        String secret = deliveries
-                .create(person.owner().id(), typed.url(), types(typed))
-                .reveal();
+        String secret =
+                webhooks.create(person.owner().id(), typed.url(), types(typed)).reveal();
         return shown(Status.CREATED.code(), person, secret, TypedWebhook.BLANK, Mistakes.NONE);
     }
 
@@ -86,7 +84,7 @@ final class WebhookPages {
 
     /** The page of a webhook. */
     Response show(Request request, Person person) {
-        Deliveries.Hook hook = hook(request, person);
+        OwnWebhooks.Hook hook = hook(request, person);
         return shown(Status.OK.code(), person, hook, typed(hook), Mistakes.NONE);
     }
 
@@ -96,7 +94,7 @@ final class WebhookPages {
         return mistakes.any()
                 ? editAgain(request, person, typed, mistakes, ProblemCode.INVALID_INPUT.status())
                 : done(
-                        deliveries.edit(person.owner().id(), request.number(), typed.url(), types(typed)),
+                        webhooks.edit(person.owner().id(), request.number(), typed.url(), types(typed)),
                         "saved",
                         request,
                         person);
@@ -114,8 +112,7 @@ final class WebhookPages {
     /** Sends a test event. If it is not accepted, the page says so above its content. */
     Response test(Request request, Person person) {
         try {
-            WebhookAnswer answer = deliveries
-                    .test(person.owner().id(), request.number())
+            WebhookAnswer answer = webhooks.test(person.owner().id(), request.number())
                     .orElseThrow(HttpException::notFound)
                     .answer();
             return answer.isSuccess()
@@ -134,22 +131,22 @@ final class WebhookPages {
     }
 
     Response delete(Request request, Person person) {
-        if (!deliveries.delete(person.owner().id(), request.number())) {
+        if (!webhooks.delete(person.owner().id(), request.number())) {
             throw HttpException.notFound();
         }
         return Html.redirect(person.view().url("/webhooks?done=deleted"));
     }
 
     Response sendAllAgain(Request request, Person person) {
-        return done(deliveries.sendAgain(person.owner().id(), request.number()), "resent", request, person);
+        return done(webhooks.sendAgain(person.owner().id(), request.number()), "resent", request, person);
     }
 
     /** Sends one event again. If it has been accepted meanwhile, there is nothing to do. */
     Response sendAgain(Request request, Person person) {
-        Deliveries.Hook hook = hook(request, person);
+        OwnWebhooks.Hook hook = hook(request, person);
         boolean isSent = Query.of(bodies.form(request))
                 .number(POSITION)
-                .filter(position -> deliveries.sendAgain(person.owner().id(), hook.id(), position))
+                .filter(position -> webhooks.sendAgain(person.owner().id(), hook.id(), position))
                 .isPresent();
         return done(true, isSent ? "resent" : "accepted", request, person);
     }
@@ -159,16 +156,16 @@ final class WebhookPages {
     }
 
     Response switchOn(Request request, Person person) {
-        return done(deliveries.switchTo(person.owner().id(), request.number(), true), "enabled", request, person);
+        return done(webhooks.switchTo(person.owner().id(), request.number(), true), "enabled", request, person);
     }
 
     Response switchOff(Request request, Person person) {
-        return done(deliveries.switchTo(person.owner().id(), request.number(), false), "disabled", request, person);
+        return done(webhooks.switchTo(person.owner().id(), request.number(), false), "disabled", request, person);
     }
 
     /** A webhook of another owner looks as if it did not exist. */
-    private Deliveries.Hook hook(Request request, Person person) {
-        return deliveries.find(person.owner().id(), request.number()).orElseThrow(HttpException::notFound);
+    private OwnWebhooks.Hook hook(Request request, Person person) {
+        return webhooks.find(person.owner().id(), request.number()).orElseThrow(HttpException::notFound);
     }
 
     private static Set<LinkEvent.Type> types(TypedWebhook typed) {
@@ -177,7 +174,7 @@ final class WebhookPages {
                 .collect(Collectors.toSet());
     }
 
-    private static TypedWebhook typed(Deliveries.Hook hook) {
+    private static TypedWebhook typed(OwnWebhooks.Hook hook) {
         return new TypedWebhook(
                 hook.url(), hook.types().stream().map(LinkEvent.Type::wireName).toList());
     }
@@ -193,7 +190,7 @@ final class WebhookPages {
 
     private Mistakes mistakesOfNew(TypedWebhook typed, Person person) {
         Mistakes mistakes = mistakes(typed, person);
-        return mistakes.any() || deliveries.of(person.owner().id()).size() < MOST
+        return mistakes.any() || webhooks.of(person.owner().id()).size() < MOST
                 ? mistakes
                 : new Mistakes(Map.of(URL, person.view().text("webhooks.most", MOST)));
     }
@@ -226,7 +223,7 @@ final class WebhookPages {
     }
 
     private Response shown(int status, Person person, String secret, TypedWebhook typed, Mistakes mistakes) {
-        List<ShownWebhook> hooks = deliveries.of(person.owner().id()).stream()
+        List<ShownWebhook> hooks = webhooks.of(person.owner().id()).stream()
                 .map(hook -> shown(hook, List.of()))
                 .toList();
         return Html.page(
@@ -235,15 +232,15 @@ final class WebhookPages {
                         page, null, person.in("webhooks").view(), hooks, secret, typed, mistakes));
     }
 
-    private Response shown(int status, Person person, Deliveries.Hook hook, TypedWebhook typed, Mistakes mistakes) {
-        ShownWebhook shown = shown(hook, deliveries.deliveries(person.owner().id(), hook.id()));
+    private Response shown(int status, Person person, OwnWebhooks.Hook hook, TypedWebhook typed, Mistakes mistakes) {
+        ShownWebhook shown = shown(hook, webhooks.deliveries(person.owner().id(), hook.id()));
         return Html.page(
                 status,
                 page -> JtewebhookGenerated.render(
                         page, null, person.in("webhooks").view(), shown, typed, mistakes));
     }
 
-    private static ShownWebhook shown(Deliveries.Hook hook, List<WebhookDelivery> delivered) {
+    private static ShownWebhook shown(OwnWebhooks.Hook hook, List<WebhookDelivery> delivered) {
         return new ShownWebhook(
                 hook.id(),
                 hook.url(),

@@ -101,7 +101,7 @@ final class ConsoleServer implements AutoCloseable {
         HttpEndpoint console = more.apply(Console.of(fingerpost, settings))
                 .withBrand(brand)
                 .withTransfers(storage)
-                .withDeliveries(deliveries)
+                .withWebhooks(deliveries)
                 .withDomains(reached)
                 .withBrowsers(ConsoleServer::browser)
                 .withTexts(Map.of(Locale.FRENCH, new FrenchTexts()))
@@ -154,7 +154,7 @@ final class ConsoleServer implements AutoCloseable {
     }
 
     /** The first owner has one webhook, for which an event waits that was sent twice, and one dead letter. */
-    static final class OneWebhook implements Console.Deliveries {
+    static final class OneWebhook implements OwnWebhooks {
 
         static final long FIRST = 1;
 
@@ -258,7 +258,7 @@ final class ConsoleServer implements AutoCloseable {
     }
 
     /** The domain 2 is of owner 1 alone, and has links. */
-    static final class ReachedDomains implements Console.OwnDomains {
+    static final class ReachedDomains implements OwnDomains {
 
         final List<String> added = new ArrayList<>();
         final List<Long> deleted = new ArrayList<>();

@@ -18,7 +18,7 @@ public record ConsoleHost(@Nullable String name) {
 
     public static final ConsoleHost SHARED = new ConsoleHost(null);
 
-    /** What is ignored in a host name: the port, because cookies ignore it, and the trailing dot. */
+    /** The trailing dot and the port of a host name. Both are ignored, the port because cookies ignore it. */
     private static final Pattern PORT = Pattern.compile("\\.?(?::[0-9]*)?$");
 
     /**

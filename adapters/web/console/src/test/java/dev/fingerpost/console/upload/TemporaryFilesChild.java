@@ -1,6 +1,6 @@
-package dev.fingerpost.console;
+package dev.fingerpost.console.upload;
 
-import dev.fingerpost.console.TemporaryFiles.Bounds;
+import dev.fingerpost.console.upload.TemporaryFiles.Bounds;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;

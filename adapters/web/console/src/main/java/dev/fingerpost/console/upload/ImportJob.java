@@ -1,4 +1,4 @@
-package dev.fingerpost.console;
+package dev.fingerpost.console.upload;
 
 import static java.util.Objects.requireNonNull;
 
@@ -41,7 +41,7 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** A file that is first examined, and then imported if the person decides to. Any thread may read its state. */
-final class ImportJob {
+public final class ImportJob {
 
     /** How many rows a person sees before the import. */
     private static final int SHOWN_ROWS = 10;
@@ -70,50 +70,50 @@ final class ImportJob {
     private boolean isImport;
 
     /** The decisions of the person: what happens to existing links, and how the file is read. */
-    record Choices(
+    public record Choices(
             OnExisting existing,
             ImportFormat format,
             @Nullable DateOrder dates,
             @Nullable Charset encoding) {
 
-        Choices {
+        public Choices {
             requireNonNull(existing, "existing");
             requireNonNull(format, "format");
         }
 
         /** Returns these choices with another way of reading the file. */
-        Choices reading(ImportFormat newFormat, @Nullable DateOrder newDates, @Nullable Charset newEncoding) {
+        public Choices reading(ImportFormat newFormat, @Nullable DateOrder newDates, @Nullable Charset newEncoding) {
             return new Choices(existing, newFormat, newDates, newEncoding);
         }
     }
 
     /** @param file the file, which belongs to this job from now on */
-    ImportJob(long id, long owner, TemporaryFiles.File file, Choices choices) {
+    public ImportJob(long id, long owner, TemporaryFiles.File file, Choices choices) {
         this.owner = owner;
         this.file = requireNonNull(file, "file");
         this.choices = requireNonNull(choices, "choices");
         this.shown = ImportView.waiting(id);
     }
 
-    long owner() {
+    public long owner() {
         return owner;
     }
 
-    ImportView shown() {
+    public ImportView shown() {
         return shown;
     }
 
-    Choices choices() {
+    public Choices choices() {
         return choices;
     }
 
     /** Whether the job waits for its turn or runs. */
-    boolean isBusy() {
+    public boolean isBusy() {
         return shown.phase().isBusy();
     }
 
     /** Whether the job has nothing left to do. */
-    boolean hasEnded() {
+    public boolean hasEnded() {
         return !isBusy() && !shown.phase().isForPerson();
     }
 
@@ -122,7 +122,7 @@ final class ImportJob {
      *
      * @return what was shown before, for {@link #undo}; empty if there is nothing to decide
      */
-    synchronized Optional<ImportView> start() {
+    public synchronized Optional<ImportView> start() {
         ImportView before = shown;
         if (before.phase() != Phase.READY) {
             return Optional.empty();
@@ -137,7 +137,7 @@ final class ImportJob {
      *
      * @return what was shown before, for {@link #undo}; empty if there is nothing to decide
      */
-    synchronized Optional<ImportView> lookAgain(UnaryOperator<Choices> change) {
+    public synchronized Optional<ImportView> lookAgain(UnaryOperator<Choices> change) {
         ImportView before = shown;
         if (!before.phase().isForPerson()) {
             return Optional.empty();
@@ -148,13 +148,13 @@ final class ImportJob {
     }
 
     /** Undoes a decision, because there was no place in the queue. */
-    synchronized void undo(ImportView before) {
+    public synchronized void undo(ImportView before) {
         isImport = false;
         shown = before;
     }
 
     /** Deletes the file. */
-    void close() {
+    public void close() {
         file.close();
     }
 
@@ -163,7 +163,7 @@ final class ImportJob {
      *
      * @param memory the memory for the links that are held at the same time; it is closed at the end
      */
-    void run(Fingerpost fingerpost, Storage storage, TimeLimit limit, MemoryBudget.Share memory) {
+    public void run(Fingerpost fingerpost, Storage storage, TimeLimit limit, MemoryBudget.Share memory) {
         boolean isDry = begin();
         try (memory) {
             if (!memory.reserve(Math.min(FOR_EACH_BYTE * file.length(), memory.budget() / PART), limit.left())) {

@@ -1,9 +1,9 @@
-package dev.fingerpost.console;
+package dev.fingerpost.console.upload;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.fingerpost.console.TemporaryFiles.Bounds;
+import dev.fingerpost.console.upload.TemporaryFiles.Bounds;
 import dev.fingerpost.http.wire.HttpException;
 import java.io.IOException;
 import java.io.OutputStream;

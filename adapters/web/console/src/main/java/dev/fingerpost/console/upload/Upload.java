@@ -1,4 +1,4 @@
-package dev.fingerpost.console;
+package dev.fingerpost.console.upload;
 
 import dev.fingerpost.http.exchange.ProblemCode;
 import dev.fingerpost.http.wire.FormFields.Pair;
@@ -22,10 +22,10 @@ import java.util.regex.Pattern;
  * fields before the file, then the file, which is written where the caller says, then the rest. Only the fields are
  * kept in memory.
  */
-final class Upload {
+public final class Upload {
 
     /** The greatest length of a form with a file. */
-    static final long MOST_BYTES = 8 << 20;
+    public static final long MOST_BYTES = 8 << 20;
 
     private static final int MOST_FIELDS = 50;
     private static final int MOST_BYTES_OF_FIELDS = 1 << 16;
@@ -54,7 +54,7 @@ final class Upload {
     }
 
     /** Whether the request is a form with a file. */
-    static boolean isSent(Request request) {
+    public static boolean isSent(Request request) {
         return type(request).lookingAt();
     }
 
@@ -67,7 +67,7 @@ final class Upload {
      *
      * @throws HttpException if there is no such form, or it is longer than 8 MiB
      */
-    static Upload of(Request request) {
+    public static Upload of(Request request) {
         Matcher type = type(request);
         if (!type.lookingAt()) {
             throw HttpException.badRequest("The form must be multipart/form-data, and name its boundary");
@@ -79,7 +79,7 @@ final class Upload {
     }
 
     /** The fields that were read so far; after the file, all fields. */
-    List<Pair> fields() {
+    public List<Pair> fields() {
         return List.copyOf(fields);
     }
 
@@ -88,7 +88,7 @@ final class Upload {
      *
      * @throws HttpException if the form is longer than 8 MiB or malformed
      */
-    void copyFile(OutputStream file) {
+    public void copyFile(OutputStream file) {
         if (atFile) {
             atFile = false;
             copyToBoundary(file);
@@ -104,7 +104,7 @@ final class Upload {
      *
      * @throws HttpException if the file is longer than {@code most} bytes
      */
-    byte[] fileBytes(int most) {
+    public byte[] fileBytes(int most) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream() {
             @Override
             public synchronized void write(byte[] part, int offset, int length) {
@@ -120,7 +120,7 @@ final class Upload {
     }
 
     /** Reads and drops the rest, because a browser shows a response only after it has sent the whole form. */
-    void drop() {
+    public void drop() {
         start = end;
         while (fill()) {
             start = end;

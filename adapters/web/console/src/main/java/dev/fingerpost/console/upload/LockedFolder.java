@@ -1,4 +1,4 @@
-package dev.fingerpost.console;
+package dev.fingerpost.console.upload;
 
 import static java.util.Objects.requireNonNull;
 

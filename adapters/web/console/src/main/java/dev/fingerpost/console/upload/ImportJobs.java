@@ -1,4 +1,4 @@
-package dev.fingerpost.console;
+package dev.fingerpost.console.upload;
 
 import static java.util.Objects.requireNonNull;
 
@@ -20,7 +20,7 @@ import java.util.function.Predicate;
  * before one that waits for the person. An import that nobody has looked at for a time is deleted with its file.
  * Thread-safe.
  */
-final class ImportJobs implements AutoCloseable {
+public final class ImportJobs implements AutoCloseable {
 
     private final Bounds bounds;
     private final LongSupplier nanoTime;
@@ -57,7 +57,7 @@ final class ImportJobs implements AutoCloseable {
         this.nanoTime = requireNonNull(nanoTime, "nanoTime");
     }
 
-    static ImportJobs standard() {
+    public static ImportJobs standard() {
         return new ImportJobs(Bounds.STANDARD, System::nanoTime);
     }
 
@@ -66,7 +66,7 @@ final class ImportJobs implements AutoCloseable {
      *
      * @return false if the owner's share is in use
      */
-    synchronized boolean beginUpload(long owner) {
+    public synchronized boolean beginUpload(long owner) {
         deleteUnseen();
         int uploading = uploads.getOrDefault(owner, 0);
         long busy = jobs.values().stream()
@@ -79,7 +79,7 @@ final class ImportJobs implements AutoCloseable {
         return true;
     }
 
-    synchronized void endUpload(long owner) {
+    public synchronized void endUpload(long owner) {
         uploads.computeIfPresent(owner, (id, number) -> number == 1 ? null : number - 1);
     }
 
@@ -89,7 +89,7 @@ final class ImportJobs implements AutoCloseable {
      * @param made creates it with its id
      * @return empty if there are too many of all owners; then nothing is created
      */
-    synchronized Optional<ImportJob> add(long owner, LongFunction<ImportJob> made) {
+    public synchronized Optional<ImportJob> add(long owner, LongFunction<ImportJob> made) {
         while (of(owner) >= bounds.ofOwner() && deleteOldest(owner)) {
             // displaces imports until there is room
         }
@@ -104,13 +104,13 @@ final class ImportJobs implements AutoCloseable {
     }
 
     /** Removes an import that was not started. */
-    synchronized void remove(ImportJob job) {
+    public synchronized void remove(ImportJob job) {
         jobs.values().removeIf(kept -> kept.job == job);
         job.close();
     }
 
     /** An import of the owner, which counts as looked at now. */
-    synchronized Optional<ImportJob> find(long owner, long id) {
+    public synchronized Optional<ImportJob> find(long owner, long id) {
         deleteUnseen();
         Kept kept = jobs.get(id);
         if (kept == null || kept.job.owner() != owner) {

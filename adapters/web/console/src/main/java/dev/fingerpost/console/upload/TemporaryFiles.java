@@ -1,4 +1,4 @@
-package dev.fingerpost.console;
+package dev.fingerpost.console.upload;
 
 import static java.util.Objects.requireNonNull;
 
@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * hashes, so only the user of the process may read them. They are deleted when they are no longer needed, when the
  * process stops, and at the next start after a kill. Thread-safe.
  */
-final class TemporaryFiles implements AutoCloseable {
+public final class TemporaryFiles implements AutoCloseable {
 
     private static final System.Logger LOG = System.getLogger(TemporaryFiles.class.getName());
 
@@ -57,7 +57,7 @@ final class TemporaryFiles implements AutoCloseable {
     }
 
     /** Uses the system's folder for temporary files ({@code java.io.tmpdir}). */
-    static TemporaryFiles standard() {
+    public static TemporaryFiles standard() {
         return new TemporaryFiles(Path.of(System.getProperty("java.io.tmpdir")), Bounds.STANDARD);
     }
 
@@ -68,7 +68,7 @@ final class TemporaryFiles implements AutoCloseable {
      * @return empty if the bytes of the owner, or of all owners, are used up
      * @throws HttpException if the disk refuses it
      */
-    Optional<File> create(long owner, long longest) {
+    public Optional<File> create(long owner, long longest) {
         if (!reserve(owner, longest)) {
             return Optional.empty();
         }
@@ -127,13 +127,13 @@ final class TemporaryFiles implements AutoCloseable {
     }
 
     /** The refusal of a request because the disk has failed. */
-    HttpException failed(Exception failure) {
+    public HttpException failed(Exception failure) {
         failures.log("Cannot write a temporary file in " + place + " (java.io.tmpdir)", failure);
         return HttpException.of(ProblemCode.INSUFFICIENT_STORAGE, "The server cannot write a temporary file");
     }
 
     /** One of the files. It is written once, and may be read until it is closed. */
-    final class File implements StoredBody {
+    public final class File implements StoredBody {
 
         private final long owner;
         private final Path path;
@@ -147,7 +147,7 @@ final class TemporaryFiles implements AutoCloseable {
             this.path = requireNonNull(path, "path");
         }
 
-        Path path() {
+        public Path path() {
             return path;
         }
 
@@ -162,7 +162,7 @@ final class TemporaryFiles implements AutoCloseable {
          *
          * @throws HttpException if the disk refuses it
          */
-        OutputStream write() {
+        public OutputStream write() {
             try {
                 return new Bounded(Files.newOutputStream(path));
             } catch (IOException e) {
@@ -176,7 +176,7 @@ final class TemporaryFiles implements AutoCloseable {
         }
 
         /** Releases the reserved bytes that the file has not used. */
-        void finish() {
+        public void finish() {
             resize(length);
         }
 
@@ -235,7 +235,7 @@ final class TemporaryFiles implements AutoCloseable {
     }
 
     /** A file would become longer than it may be. */
-    static final class TooLongException extends RuntimeException {
+    public static final class TooLongException extends RuntimeException {
 
         private static final long serialVersionUID = 1L;
 
