@@ -134,6 +134,7 @@ class PublicTypesArchitectureTest {
     /** Packages that are not exported: their public types are visible only to the other packages of their module. */
     private static final Set<String> INTERNAL_PACKAGES = Set.of(
             "dev.fingerpost.console.pages",
+            "dev.fingerpost.console.upload",
             "dev.fingerpost.console.view",
             "dev.fingerpost.http.wire",
             "dev.fingerpost.http.api",
