@@ -41,7 +41,7 @@ import java.util.function.LongConsumer;
  * <li>one calls the {@link dev.fingerpost.visit.VisitListener}s, if there are any;
  * <li>one writes statistics, if they are on;
  * <li>one deletes rows that are no longer needed: expired answers, old events, old entries of the audit log, and
- *     expired links. It runs only if the storage and the settings provide for such rows or deletions.
+ *     expired links. It starts only when one of these features is on, or when an answer is stored.
  * </ul>
  */
 public final class Fingerpost implements AutoCloseable {
@@ -175,8 +175,8 @@ public final class Fingerpost implements AutoCloseable {
     }
 
     /**
-     * Returns a function from links to short URLs that looks up each domain once. Use one for each page of links. It is
-     * not thread-safe.
+     * Returns a function from links to short URLs that looks up each domain once. Get a new function for each page of
+     * links. The function is not thread-safe.
      */
     public Function<Link, Optional<String>> shortUrls() {
         return services.shortUrls();
@@ -214,10 +214,9 @@ public final class Fingerpost implements AutoCloseable {
 
     // feature expiry {
     /**
-     * Deletes the links of all owners whose active period had ended at an instant, as
-     * {@link dev.fingerpost.link.Links#deleteExpired} does for one owner. An index of the ends of links finds them.
-     * Each transaction deletes at most ten links of one owner, so another process may run this too, and a killed
-     * process leaves nothing half done.
+     * Like {@link dev.fingerpost.link.Links#deleteExpired}, for the links of all owners. The storage finds them by an
+     * index of the ends of active periods. Each transaction deletes at most ten links of one owner, so another process
+     * may run this too, and a killed process leaves nothing half done.
      *
      * @param before an instant that is not in the future
      * @return how many links it has deleted
@@ -231,7 +230,7 @@ public final class Fingerpost implements AutoCloseable {
     /**
      * Like {@link #deleteExpired(Instant)}, for callers that report progress.
      *
-     * @param progress gets the number of links that were deleted so far, after each transaction
+     * @param progress is called after each transaction with the number of links that were deleted so far
      */
     public long deleteExpired(Instant before, LongConsumer progress) {
         return new ExpiredLinkCleanup(storage, services).deleteAll(before, progress);
@@ -267,8 +266,9 @@ public final class Fingerpost implements AutoCloseable {
 
     // feature title {
     /**
-     * Asks the source of titles again for a link without a title, because lookups are lost when the process ends. Has
-     * no effect on a link with a title, or without a {@linkplain FingerpostBuilder#titles source of titles}.
+     * Asks the source of titles again for a link that still has no title, for example because the process ended before
+     * an earlier lookup did. Has no effect on a link with a title, or without a {@linkplain FingerpostBuilder#titles
+     * source of titles}.
      */
     public void lookUpTitle(Link link) {
         titles.lookUp(link);
@@ -293,7 +293,7 @@ public final class Fingerpost implements AutoCloseable {
     }
 
     /**
-     * How many rows of an owner were deleted, revoked and expired keys included. The constructor is not part of the
+     * How many rows of an owner were deleted, including revoked and expired keys. The constructor is not part of the
      * API, because components may be added.
      */
     public record DeletedRows(

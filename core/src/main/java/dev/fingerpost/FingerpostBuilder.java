@@ -106,8 +106,8 @@ public final class FingerpostBuilder {
     }
 
     /**
-     * Sets which aliases are allowed and which are equal. The default is {@link AliasPolicy#standard()}. A link keeps
-     * the comparison key under which it was stored, so choose the policy before the first link is created.
+     * Sets which aliases are allowed, and which of them count as equal. The default is {@link AliasPolicy#standard()}.
+     * A link keeps the comparison key under which it was stored, so choose the policy before the first link is created.
      */
     public FingerpostBuilder aliasPolicy(AliasPolicy policy) {
         aliasPolicy = requireNonNull(policy, "aliasPolicy");
@@ -115,7 +115,7 @@ public final class FingerpostBuilder {
     }
 
     /**
-     * Sets how the alias of a link is generated if it is created without one. The default is
+     * Sets how an alias is generated for a link that is created without one. The default is
      * {@link AliasGenerator#secure()}.
      */
     public FingerpostBuilder aliasGenerator(AliasGenerator generator) {
@@ -223,14 +223,14 @@ public final class FingerpostBuilder {
 
     // feature audit {
     /**
-     * Keeps an audit log: each change of a link, with its actor, in the transaction of the change. See {@link Owner#by} and
-     * {@link Owner#history}. Off by default.
+     * Keeps an audit log: each change of a link, with its actor, in the transaction of the change. See {@link Owner#by}
+     * and {@link Owner#history}. Off by default.
      *
      * @param kept how long entries are kept, at least a day
      */
     public FingerpostBuilder audit(Duration kept) {
         if (kept.compareTo(Duration.ofDays(1)) < 0) {
-            throw new IllegalArgumentException("the audit log must be kept for a day at least");
+            throw new IllegalArgumentException("the audit log must be kept for at least a day");
         }
         if (storage.optional(AuditLog.class).isEmpty()) {
             throw new IllegalStateException("the storage keeps no audit log");
@@ -272,16 +272,17 @@ public final class FingerpostBuilder {
 
     // feature event {
     /**
-     * Stores events of changes, expired links and clicks (by minute, or each click with
-     * {@link Counting#withEveryClick}) in the transaction that causes them, for readers of the {@link Outbox}. Off by
-     * default. A link's expiry becomes an event only if the end of its active period was set while the outbox was on.
+     * Stores events for readers of the {@link Outbox}, each in the transaction that causes it: changes of links, their
+     * expiry, and clicks. Clicks are summed up by minute, unless {@link Counting#withEveryClick} makes each click an
+     * event. Off by default. A link's expiry becomes an event only if the end of its active period was set while the
+     * outbox was on.
      *
      * @param kept how long events are kept, at least a day
-     * @param isOn whether events are stored now; it is asked for each change and click, so it must be quick
+     * @param isOn whether events are stored now; it is called for each change and click, so it must be quick
      */
     public FingerpostBuilder outbox(Duration kept, BooleanSupplier isOn) {
         if (kept.compareTo(Duration.ofDays(1)) < 0) {
-            throw new IllegalArgumentException("events must be kept for a day at least");
+            throw new IllegalArgumentException("events must be kept for at least a day");
         }
         if (storage.optional(Outbox.class).isEmpty()) {
             throw new IllegalStateException("the storage keeps no outbox");
@@ -330,10 +331,10 @@ public final class FingerpostBuilder {
     /**
      * Builds the library.
      *
-     * @throws IllegalStateException if {@link #domains} were not set; if the storage lacks what a setting needs, that
-     *     is, statistics, a quarantine or the search for expired links; if each click is to be an event and there is no
-     *     outbox; or if the storage {@linkplain Storage#tenantKey has tenants} and a feature is switched on whose rows
-     *     are written by threads of the library
+     * @throws IllegalStateException if {@link #domains} were not set; if the storage cannot keep statistics or a
+     *     quarantine, or cannot find expired links, and a setting needs it; if each click is to be an event and there
+     *     is no outbox; or if the storage {@linkplain Storage#tenantKey has tenants} and a feature is switched on whose
+     *     rows are written by threads of the library
      */
     public Fingerpost build() {
         storage.tenantKey().ifPresent(tenant -> refuseBackgroundWrites());
@@ -477,8 +478,8 @@ public final class FingerpostBuilder {
     }
 
     /**
-     * Refuses features that write on threads of the library. Such a thread belongs to no tenant, so its rows could go
-     * into the database of any.
+     * Refuses features that write on threads of the library. Such a thread belongs to no tenant, so its rows could end
+     * up in the database of any tenant.
      */
     private void refuseBackgroundWrites() {
         Map<String, Boolean> writers = new LinkedHashMap<>();
@@ -490,8 +491,8 @@ public final class FingerpostBuilder {
         writers.forEach((what, isOn) -> {
             if (isOn) {
                 throw new IllegalStateException(
-                        "with a tenant key " + what + " cannot be switched on, because a thread of the library,"
-                                + " not the caller's, writes them: open one storage for the database of each tenant instead");
+                        what + " cannot be switched on with a tenant key, because threads of the library write in the"
+                                + " background and belong to no tenant: open a storage for each tenant's database instead");
             }
         });
     }

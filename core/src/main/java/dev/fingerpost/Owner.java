@@ -94,16 +94,16 @@ public final class Owner {
 
     // feature audit {
     /**
-     * Returns this owner with an actor, which the audit log names for each change that is made through it. If there is
-     * no audit log, the actor is not used.
+     * Returns this owner with an actor. The audit log names the actor in the entry of each change that is made through
+     * the returned owner. Without an audit log, the actor has no effect.
      */
     public Owner by(Actor actor) {
         return new Owner(id, storage, services.with(AuditHook.by(actor, services.unit())), pixelListeners, pruning);
     }
 
     /**
-     * Returns the last hundred entries of the audit log about a link, from the newest to the oldest. The link may have been
-     * deleted. Empty if the storage keeps no audit log.
+     * Returns the last hundred entries of the audit log about a link, from the newest to the oldest. The link may have
+     * been deleted. Empty if the storage keeps no audit log.
      */
     public List<AuditEntry> history(long linkId) {
         return history(linkId, Long.MAX_VALUE);
@@ -112,7 +112,7 @@ public final class Owner {
     /**
      * Like {@link #history(long)}, for older entries.
      *
-     * @param before the id of the last entry that is known
+     * @param before the id of the oldest entry that the caller has already read
      */
     public List<AuditEntry> history(long linkId, long before) {
         return storage.optional(AuditLog.class)
@@ -129,7 +129,7 @@ public final class Owner {
      */
     public OwnerSpaces spaces() {
         if (!(services.spaces() instanceof StoredSpaces)) {
-            throw new IllegalStateException("the spaces are the host's own");
+            throw new IllegalStateException("spaces are not stored, because the host has its own directory of spaces");
         }
         return new OwnerSpaces(id, storage, services.unit());
     }
@@ -138,8 +138,8 @@ public final class Owner {
     /**
      * Gives links to another owner, all of them or none, in one transaction. The links keep their ids, aliases,
      * external ids, labels, passwords and dates. Their clicks and statistics, and clicks that are counted meanwhile,
-     * belong to the new owner. Afterwards the links are in no space, and have pixels only
-     * {@linkplain Gift#withPixels if these are given with them}.
+     * belong to the new owner. Afterwards the links are in no space, and have no pixels unless the gift
+     * {@linkplain Gift#withPixels includes them}.
      *
      * <p>Gates and quotas treat them as new links of the new owner. Link listeners are told that the links were
      * updated. Readers of the outbox see links that were deleted for the old owner and created for the new one. The
@@ -173,7 +173,10 @@ public final class Owner {
             return new Gift(linkIds, to, false);
         }
 
-        /** Returns this gift with the pixels of the links. No pixel may be on a link that stays with its owner. */
+        /**
+         * Returns this gift with the pixels of the links. None of these pixels may also be on a link that stays with
+         * the old owner.
+         */
         public Gift withPixels() {
             return new Gift(linkIds, to, true);
         }

@@ -35,8 +35,8 @@ final class VisitEvents implements Consumer<VisitEvent>, AutoCloseable {
             new ThreadPoolExecutor(1, 1, 0, TimeUnit.MILLISECONDS, new LinkedBlockingQueue<>(), DeliveryThread::new);
 
     /**
-     * The waiting events. Each event has a delivery task. A task finds no event if the event was displaced by one of
-     * another owner.
+     * The waiting events. Each event has a delivery task. A task finds no event if an event of another owner has
+     * displaced its event.
      */
     private final SharedQueue<VisitEvent> waiting = new SharedQueue<>(VisitListener.QUEUE_LENGTH);
 
@@ -72,7 +72,7 @@ final class VisitEvents implements Consumer<VisitEvent>, AutoCloseable {
         }
     }
 
-    /** The owner whose share of the queue an event takes. All visits to unknown links count as those of one owner. */
+    /** The owner whose share of the queue an event takes. Visits to unknown links have one share together. */
     private static long owner(VisitEvent event) {
         return event instanceof VisitEvent.Resolved resolved && resolved.found() != null
                 ? resolved.found().owner()

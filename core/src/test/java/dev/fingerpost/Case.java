@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * A line {@code text => expected} of a file of cases. Escapes are those of Java, for characters that cannot be seen. Lines
+ * A line {@code text => expected} of a file of cases. Characters that cannot be seen are written as Java escapes. Lines
  * without an arrow are comments.
  */
 public record Case(String text, String expected) {

@@ -163,7 +163,9 @@ class FingerpostTest {
         assertThat(visitAndList(testbed, link, LinkStatus.EXPIRED)).isInstanceOf(Resolution.Expired.class);
     }
 
-    /** What a visitor gets, after a check that the list of links with this status contains the link. */
+    /**
+     * Checks that the list of links with this status contains the link, and returns what a visitor of the link gets.
+     */
     private static Resolution visitAndList(Testbed testbed, Link link, LinkStatus status) {
         assertThat(testbed.links().find(LinkQuery.all().withStatus(status)).total())
                 .isEqualTo(1);

@@ -55,7 +55,7 @@ public record ApiKey(
     }
 
     /**
-     * When this session expires or was revoked, whichever is earlier; {@code null} for a session that does neither, and
+     * When this session expires or was revoked, whichever is earlier; {@code null} for a session without an end, and
      * for a key that is not a session.
      */
     public @Nullable Instant sessionEnd() {
@@ -77,13 +77,13 @@ public record ApiKey(
                 id, owner, newName, hash, createdAt, expiresAt, revokedAt, lastUsedAt, scope, sessionOf, person);
     }
 
-    /** Returns this key with another time of its revocation; {@code null} if it is not revoked. For storages. */
+    /** Returns this key with another time of revocation; {@code null} for a key that is not revoked. For storages. */
     public ApiKey withRevokedAt(@Nullable Instant newRevokedAt) {
         return new ApiKey(
                 id, owner, name, hash, createdAt, expiresAt, newRevokedAt, lastUsedAt, scope, sessionOf, person);
     }
 
-    /** Returns this key with another time of its last use; {@code null} for never. For storages. */
+    /** Returns this key with another time of last use; {@code null} for a key that was never used. For storages. */
     public ApiKey withLastUsedAt(@Nullable Instant newLastUsedAt) {
         return new ApiKey(
                 id, owner, name, hash, createdAt, expiresAt, revokedAt, newLastUsedAt, scope, sessionOf, person);
@@ -123,27 +123,27 @@ public record ApiKey(
             return sessionOf != null || person != null;
         }
 
-        /** A key with this hash of its token, which never expires and may do everything. */
+        /** Returns a key whose token has this hash. The key never expires and may do everything. */
         public static Unsaved of(long owner, String name, String hash, Instant createdAt) {
             return new Unsaved(owner, name, Secret.of(hash), createdAt, null, Scope.ALL, null, null);
         }
 
-        /** Returns this key with another time at which it expires; {@code null} for never. */
+        /** Returns this key with another time of expiry; {@code null} for never. */
         public Unsaved withExpiresAt(@Nullable Instant newExpiresAt) {
             return new Unsaved(owner, name, hash, createdAt, newExpiresAt, scope, sessionOf, person);
         }
 
-        /** This key with another scope. */
+        /** Returns this key with another scope. */
         public Unsaved withScope(Scope newScope) {
             return new Unsaved(owner, name, hash, createdAt, expiresAt, newScope, sessionOf, person);
         }
 
-        /** Returns this key as a session of the key with that id; {@code null} for a key that is not a session. */
+        /** Returns this key as a session that was opened with the key of this id; {@code null} for any other key. */
         public Unsaved withSessionOf(@Nullable Long newSessionOf) {
             return new Unsaved(owner, name, hash, createdAt, expiresAt, scope, newSessionOf, person);
         }
 
-        /** Returns this key as a session of that person, which no key has opened; {@code null} for any other key. */
+        /** Returns this key as a session of this person, opened without a key; {@code null} for any other key. */
         public Unsaved withPerson(@Nullable String newPerson) {
             return new Unsaved(owner, name, hash, createdAt, expiresAt, scope, sessionOf, newPerson);
         }
@@ -154,7 +154,7 @@ public record ApiKey(
         }
     }
 
-    /** What an API key may do. Each constant allows what those before it allow. */
+    /** What an API key may do. Each constant also allows everything that the constants before it allow. */
     public enum Scope implements WireNamed {
         /** Reads everything of its owner. */
         READ,

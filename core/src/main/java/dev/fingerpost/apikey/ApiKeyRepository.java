@@ -36,7 +36,8 @@ public interface ApiKeyRepository {
     List<ApiKey> findNewest(int limit);
 
     /**
-     * Changes a key. No other change comes between the read that {@code change} gets and the write of what it returns.
+     * Changes a key atomically: the key cannot change between the read, whose result is passed to {@code change}, and
+     * the write of the result.
      *
      * @param change may change the name and the instants of a key. It may be called more than once and must have no
      * side effects
@@ -45,7 +46,7 @@ public interface ApiKeyRepository {
     Optional<ApiKey> update(long id, UnaryOperator<ApiKey> change);
 
     /**
-     * Deletes the owner's keys with the lowest ids, in one step. From then on, their hashes are not found.
+     * Deletes the owner's keys with the lowest ids, in one step. Afterwards they are no longer found by their hashes.
      *
      * @param limit the greatest number of keys, at least 1
      * @return the deleted keys, in ascending order of ids; empty if the owner has none
@@ -54,7 +55,8 @@ public interface ApiKeyRepository {
 
     /**
      * Deletes, in one step, sessions that ended before an instant ({@link ApiKey#sessionEnd}), beginning with those
-     * that ended first. The cost depends on the limit. If there are none, nothing is written and no writer is blocked.
+     * that ended first. The cost depends on the limit. If there are no such sessions, nothing is written and no other
+     * writer is blocked.
      *
      * @param limit the greatest number of sessions, at least 1
      * @return the number of deleted sessions

@@ -41,7 +41,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ApiKeys {
 
-    /** How late {@link ApiKey#lastUsedAt} may be, so that not every request writes. */
+    /** How far {@link ApiKey#lastUsedAt} may lag behind, so that not every request has to write it. */
     public static final Duration LAST_USED_PRECISION = Duration.ofHours(1);
 
     /** The greatest length of the name of a person who signs in without a key, in characters. */
@@ -137,7 +137,9 @@ public final class ApiKeys {
                 .count();
     }
 
-    /** Issues a key that never expires and may do everything. See {@link #issue(long, String, ApiKey.Scope, Instant)}. */
+    /**
+     * Issues a key that never expires and may do everything. See {@link #issue(long, String, ApiKey.Scope, Instant)}.
+     */
     public IssuedKey issue(long owner, String name) {
         return issue(owner, name, null);
     }
@@ -148,7 +150,7 @@ public final class ApiKeys {
     }
 
     /**
-     * Issues a key. Only the result has its token.
+     * Issues a key. Only the returned value has the token; it cannot be read later.
      *
      * @param owner positive
      * @param name a name by which people tell keys apart, at most 255 characters; blank counts as empty, which is
@@ -178,14 +180,14 @@ public final class ApiKeys {
      * the name and the scope of that key; it expires no later than that key and is revoked with it. At most a hundred
      * sessions that ended a day ago are deleted.
      *
-     * @return empty if the token is not valid, or is that of a session
+     * @return empty if the token is not valid, or belongs to a session
      */
     public Optional<IssuedKey> startSession(String token, Duration lifetime) {
         return startSession(token, lifetime, "");
     }
 
     /**
-     * Like {@link #startSession(String, Duration)}, with a text by which the person tells this session from others.
+     * Like {@link #startSession(String, Duration)}, with a text by which the person recognizes this session.
      *
      * @param from what the person has signed in with, such as {@code Firefox, Linux}. It is appended to the name of the
      * key, unless the name would be too long then; empty for nothing
@@ -202,11 +204,13 @@ public final class ApiKeys {
     }
 
     /**
-     * Starts a session for a person who has signed in without a key, at another server whose word the caller takes. The
-     * session is itself a key with this owner and scope. No key ends it: it lasts until its end, unless it is revoked.
+     * Starts a session for a person who has signed in without a key, at another server that the caller trusts. The
+     * session is itself a key with this owner and scope. It does not depend on another key: it lasts until it expires
+     * or is revoked.
      *
      * @param owner positive
-     * @param person the name of the person, at most {@link #PERSON_LENGTH} characters. The session is listed under it
+     * @param person the name of the person, at most {@link #PERSON_LENGTH} characters. The session is listed under this
+     * name
      * @param from what the person has signed in with, as in {@link #startSession(String, Duration, String)}
      * @throws ValidationException naming {@code owner} or {@code person}
      */
@@ -231,7 +235,10 @@ public final class ApiKeys {
         return session;
     }
 
-    /** Deletes ended sessions. A failure does not fail the new session; the next one tries again. */
+    /**
+     * Deletes ended sessions. A failure is logged and does not prevent the new session; the next new session tries
+     * again.
+     */
     private void deleteEnded() {
         try {
             repository.deleteSessionsEndedBefore(clock.instant().minus(ENDED_SESSIONS_KEPT), MOST_DELETED);
@@ -345,7 +352,7 @@ public final class ApiKeys {
         return PlainText.isBlank(name) ? "" : name;
     }
 
-    /** Checks the instant in the precision of milliseconds, in which it will be stored. */
+    /** Checks the instant after cutting it to milliseconds, as it will be stored. */
     private static Optional<Refusal> expiryRefusal(@Nullable Instant expiresAt, Instant now) {
         if (expiresAt == null) {
             return Optional.empty();

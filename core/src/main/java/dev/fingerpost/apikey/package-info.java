@@ -1,5 +1,5 @@
 /**
- * API keys, of whose tokens only hashes are stored.
+ * API keys. Only the hashes of their tokens are stored.
  *
  * <pre>{@code
  * ApiKeys keys = fingerpost.apiKeys();

@@ -25,8 +25,8 @@ public record Actor(String name) {
     }
 
     /**
-     * A person who has signed in by another server: {@code person anna}. The word before the name prevents a person
-     * from having the name of a key.
+     * A person who has signed in at another server: {@code person anna}. The word {@code person} prevents a person from
+     * taking the name of a key.
      */
     public static Actor ofPerson(String name) {
         return new Actor("person " + name);

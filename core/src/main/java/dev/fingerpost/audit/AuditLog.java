@@ -5,8 +5,8 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * Stores the entries of the audit log. An optional port of a {@link dev.fingerpost.storage.Storage}, which {@code AuditLogContract} tests.
- * Times are whole milliseconds.
+ * Stores the entries of the audit log. An optional port of a {@link dev.fingerpost.storage.Storage}, which
+ * {@code AuditLogContract} tests. Times are whole milliseconds.
  */
 public interface AuditLog extends OwnedRows {
 
@@ -25,7 +25,7 @@ public interface AuditLog extends OwnedRows {
     /**
      * Deletes the oldest entries that are older than an instant, at most as many as the limit says.
      *
-     * @return how many were deleted; less than the limit if no older entry is left
+     * @return the number of deleted entries; less than the limit if no older entry is left
      */
     int deleteBefore(Instant end, int limit);
 }

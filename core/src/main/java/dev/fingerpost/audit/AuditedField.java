@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  */
 record AuditedField(@Nullable String before, @Nullable String after) {
 
-    /** The greatest length of a value, which is that of a URL. */
+    /** The greatest length of a value; it is also the greatest length of a URL. */
     private static final int LONGEST = 2_048;
 
     private static final String SET = "set";

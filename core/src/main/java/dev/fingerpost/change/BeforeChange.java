@@ -10,7 +10,7 @@ public interface BeforeChange extends ChangeHook {
     /**
      * Decides about the rows of a change that break no other rule.
      *
-     * @return the violations, by the rows of the proposal; empty if all rows are allowed
+     * @return the violations, by the positions of the rows in the proposal; empty if all rows are allowed
      */
     Map<Integer, Violation> before(Storage transaction, Proposal proposal);
 }

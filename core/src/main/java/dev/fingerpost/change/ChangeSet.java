@@ -21,7 +21,7 @@ public final class ChangeSet {
     private final List<AfterChange> after;
     private final List<LinkChange> links = new ArrayList<>();
 
-    /** For each changed link, its position in its call. */
+    /** For each element of {@code links}, its position in the call that changed it. */
     private final List<Integer> rows = new ArrayList<>();
 
     private final List<Runnable> announcements = new ArrayList<>();

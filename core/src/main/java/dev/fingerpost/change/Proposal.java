@@ -72,7 +72,7 @@ public record Proposal(
         return counted != null || links.stream().anyMatch(link -> link.before() == null);
     }
 
-    /** The owner's total. Other callers that ask for it wait until the transaction ends. */
+    /** The owner's total. Other callers that ask for the total wait until the transaction ends. */
     public long stored(Storage transaction) {
         long ownersLinks = transaction.links().lockOwner(owner);
         return earlier + stored(transaction, ownersLinks);

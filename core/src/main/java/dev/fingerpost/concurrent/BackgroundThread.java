@@ -89,7 +89,7 @@ public final class BackgroundThread implements AutoCloseable {
         }
     }
 
-    /** Waits for a concurrent start. */
+    /** Synchronized, so that it waits for a start that is in progress. */
     private synchronized @Nullable Thread running() {
         return thread;
     }

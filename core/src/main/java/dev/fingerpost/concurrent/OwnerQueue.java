@@ -17,10 +17,10 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A bounded queue of work that outlives its request, of which each owner has a share. A free thread takes work of the
- * owner with the fewest running threads and, if several owners have equally few, of the one whose last turn was the
- * longest ago. So the work of one owner waits for at most one piece of work of another. The threads are daemons and end
- * when they are idle. Thread-safe.
+ * A bounded queue for work that outlives the request that started it. Each owner has a share of the queue. A free
+ * thread takes work of the owner with the fewest running threads. If several owners have equally few, it takes work of
+ * the owner whose last turn was longest ago. So the work of one owner waits for at most one piece of work of another.
+ * The threads are daemons and end when they are idle. Thread-safe.
  */
 public final class OwnerQueue implements AutoCloseable {
 
@@ -121,9 +121,9 @@ public final class OwnerQueue implements AutoCloseable {
     }
 
     /**
-     * Like {@link #offer}, for work that may be dropped. A full queue takes the piece nevertheless and drops the newest
-     * piece of the owner with the most waiting work. If this owner itself has that many waiting pieces, its new piece
-     * is refused.
+     * Like {@link #offer}, for work that may be dropped. If the queue is full, it takes the piece nevertheless and
+     * drops the newest piece of the owner with the most waiting work. The new piece is refused if, counting it, no
+     * other owner has more waiting work than this one.
      */
     public synchronized Offer offerOrDrop(long owner, Duration limit, Consumer<TimeLimit> work) {
         if (offer(owner, limit, work)) {

@@ -5,7 +5,7 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * Deletes rows that features no longer need, every hour, in limited steps. A single thread starts with {@link #start}
+ * Every hour, deletes rows that features no longer need, in limited steps. A single thread starts with {@link #start}
  * and ends with {@link #close}. Thread-safe.
  */
 public final class Pruning implements AutoCloseable {

@@ -8,9 +8,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A bounded queue in the order of arrival, of which each owner has a share. If the queue is full, an owner that already
- * has its share loses the element that it adds; an owner with less than its share displaces the newest element of the
- * owner with the most. Thread-safe.
+ * A bounded first-in, first-out queue, of which each owner has a share. If the queue is full, a new element is dropped
+ * if its owner already has its share; otherwise it displaces the newest element of the owner that has the most.
+ * Thread-safe.
  */
 public final class SharedQueue<E> {
 

@@ -59,7 +59,8 @@ public final class SumBuffer<K extends Comparable<K>> {
     }
 
     /**
-     * Adds a click even if the buffer is full; only for a small number of keys. Returns false if the buffer is closed.
+     * Adds a click even if the buffer is full; use this only for a small number of keys. Returns false if the buffer is
+     * closed.
      */
     public synchronized boolean addEvenIfFull(K key) {
         if (!closed) {

@@ -38,7 +38,7 @@ public final class TimeLimit {
     }
 
     /**
-     * Returns if the work may go on.
+     * Returns normally if the work may go on.
      *
      * @throws TimeOverException if the time is over, or the queue was closed
      */

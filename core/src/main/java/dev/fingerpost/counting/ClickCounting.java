@@ -128,8 +128,8 @@ public final class ClickCounting implements AutoCloseable {
 
     /**
      * Counts a click before the visitor is answered. A click takes part in the transaction of its own caller and in no
-     * other. So a rollback undoes a single click and not a batch, and no click waits for a batch that itself waits for
-     * a row which the click's own caller has locked. With tenants, each click is counted by its own thread, because
+     * other. So a rollback undoes a single click and not a batch. Also, no click waits for a batch that in turn waits
+     * for a row that the click's own caller has locked. With tenants, each click is counted by its own thread, because
      * another thread may reach the database of another tenant.
      */
     private Result countNow(LinkVersion link, CountedClicks.Numbering numbering, ClickDetails click) {
@@ -139,7 +139,7 @@ public final class ClickCounting implements AutoCloseable {
         try {
             return shared.count(link, numbering, click);
         } catch (CallerTransactionException e) {
-            return countAlone(link, numbering, click); // some storages notice the transaction only through that call
+            return countAlone(link, numbering, click); // some storages notice the transaction only during the call
         }
     }
 
@@ -173,7 +173,7 @@ public final class ClickCounting implements AutoCloseable {
         /**
          * The result for one click from one call of a storage.
          *
-         * @param index the place of the click among those of its link, from 0
+         * @param index the position of the click among the clicks of its link in the call, counted from 0
          */
         static Result of(CountedClicks counted, int index) {
             return index < counted.granted() ? new Counted(counted.before() + index + 1) : new Refused();

@@ -22,7 +22,7 @@ final class ClickStore {
     private final LinkRepository links;
     private final List<ClickHook> hooks;
 
-    /** Whether a caller was ever seen in a transaction. Storages report this only from the first such caller on. */
+    /** Whether a caller in a transaction was seen. Some storages recognize such callers only after the first one. */
     private volatile boolean seesCallers;
 
     ClickStore(Storage storage, List<ClickHook> hooks) {

@@ -57,8 +57,8 @@ final class GroupCommit {
     }
 
     /**
-     * Returns whether the caller has to lead. A caller whose click is done when it is offered the lead does not take
-     * it, because its visitor waits for the answer.
+     * Returns whether the caller has to lead. A caller that is offered the lead when its click is already done does not
+     * take it, because its visitor is waiting for the answer.
      */
     boolean takesLead(WaitingClick mine) {
         if (!led.compareAndSet(false, true)) {

@@ -91,7 +91,7 @@ final class WaitingClick {
         woken.countDown();
     }
 
-    /** Returns the result. Only after the click is done. */
+    /** Returns the result. Must be called only after the click is done. */
     ClickCounting.Result result() {
         Throwable cause = failure;
         if (cause instanceof StorageException storage) {

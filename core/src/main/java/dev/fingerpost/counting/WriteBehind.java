@@ -58,7 +58,7 @@ final class WriteBehind implements AutoCloseable {
         if (thread.isEnding()) {
             return false;
         }
-        thread.ensureStarted(); // first, because a thread that is closed writes what was added before
+        thread.ensureStarted(); // first, because the thread writes at its end only what was added before
         return buffer.add(new Clicks(LinkVersion.any(linkId), owner));
     }
 

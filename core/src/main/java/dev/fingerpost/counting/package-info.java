@@ -1,6 +1,6 @@
 /**
- * Counts clicks: exactly, durably, and many in one commit. {@code ClickCounting} is the way in; visits call nothing
- * else.
+ * Counts clicks: exactly, durably, and many in one commit. {@code ClickCounting} is the entry point; visits call
+ * nothing else.
  *
  * <pre>
  *                       a click of a visit
@@ -23,8 +23,8 @@
  *                               v
  *             countClicks(links and versions, numbering, note)
  *
- *     A feature takes part as a ClickHook: by a note that the storage keeps in the step that counts, by what it writes in the
- *     transaction of the count, or by what it gathers of counted visits.
+ *     A feature takes part as a ClickHook: by a note that the storage writes in the step that counts, by rows that it writes in the
+ *     transaction of the count, or by facts that it collects about counted visits.
  * </pre>
  *
  * <p>A click that shares a commit is still subject to the {@code Deadline} of its own caller. A click that has waited

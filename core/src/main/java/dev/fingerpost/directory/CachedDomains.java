@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * Keeps the most recent answers of a directory for a limited time. It never keeps whether an owner may use a domain.
+ * Caches the most recent answers of a directory for a limited time. Whether an owner may use a domain is never cached.
  */
 final class CachedDomains implements DomainDirectory {
 
@@ -35,7 +35,7 @@ final class CachedDomains implements DomainDirectory {
         return new CachedDomains(directory, maxAge, size, clock, () -> answers);
     }
 
-    /** The kept answers of one tenant, or of the only one. */
+    /** The cached answers of one tenant; without tenants, all cached answers. */
     private record Answers(Cache<Long, Optional<Domain>> byId, Cache<String, List<Domain>> byHost) {
 
         static Answers none(Duration maxAge, int size, Clock clock) {
@@ -89,7 +89,7 @@ final class CachedDomains implements DomainDirectory {
         }
 
         /**
-         * Returns a kept answer or asks the source. No lock is held while the source is asked, so a slow directory
+         * Returns a cached answer or asks the source. No lock is held while the source is asked, so a slow directory
          * delays only the callers that ask it; two callers at the same moment both ask the source.
          */
         V get(K key, Supplier<V> source) {

@@ -29,8 +29,8 @@ public final class Domain {
     }
 
     /**
-     * A domain with this base URL, which is kept in its normal form: {@code HTTPS://GO.Example:443/g/} becomes {@code
-     * https://go.example/g}.
+     * A domain with this base URL, which is kept in its normal form: {@code HTTPS://GO.Example:443/g/} becomes
+     * {@code https://go.example/g}.
      *
      * @param id positive, chosen by the host
      * @param baseUrl a {@link BaseUrl} of at most 255 characters. A slash and the alias follow it in short URLs

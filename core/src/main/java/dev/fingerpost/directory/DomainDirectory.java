@@ -21,7 +21,7 @@ public interface DomainDirectory {
 
     /**
      * The domains with this host name, which is in lower case and without a port. If there are several, a visit belongs
-     * to the one with the longest base path that begins the path of the visit.
+     * to the domain with the longest base path that is a prefix of the visit's path.
      */
     List<Domain> byHost(String host);
 

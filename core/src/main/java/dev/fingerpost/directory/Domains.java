@@ -43,9 +43,9 @@ public final class Domains {
 
     /**
      * Like {@link #fixed(Collection)}, for visits under any host name: if no domain has the host name of a visit, every
-     * domain whose base path begins the visit's path is tried. For tests and development, where visits go to {@code
-     * localhost}. Do not use it in production, because then any host name that points to the application has short
-     * links.
+     * domain whose base path is a prefix of the visit's path is tried. For tests and development, where visits go to
+     * {@code localhost}. Do not use it in production, because then short links work under any host name that points to
+     * the application.
      *
      * @throws IllegalArgumentException if two domains have the same id, or the same base URL apart from scheme and port
      */
@@ -54,12 +54,12 @@ public final class Domains {
     }
 
     /**
-     * A directory that keeps the answers of another one, for a directory across a network that would otherwise be
-     * called by each visit. When the host adds, changes or removes a domain, the change is seen after {@code maxAge} at
-     * the latest. Whether an owner may use a domain is never kept.
+     * A directory that caches the answers of another one. Use it for a directory across a network, which every visit
+     * would otherwise call. When the host adds, changes or removes a domain, the change is seen after {@code maxAge} at
+     * the latest. Whether an owner may use a domain is never cached.
      *
-     * @param maxAge how long an answer is kept, including the answer that there is no such domain
-     * @param size the number of host names, and of ids, for which answers are kept; the oldest are dropped first
+     * @param maxAge how long an answer is cached, including the answer that there is no such domain
+     * @param size the number of host names, and of ids, for which answers are cached; the oldest are dropped first
      * @param clock the clock of {@link dev.fingerpost.FingerpostBuilder#clock}
      */
     public static DomainDirectory cached(DomainDirectory directory, Duration maxAge, int size, Clock clock) {

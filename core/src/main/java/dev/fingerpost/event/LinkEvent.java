@@ -30,16 +30,16 @@ public record LinkEvent(
     }
 
     /**
-     * The event of a link whose end is set to a time in the past: {@code ended_at} among the facts is the end, and
-     * {@code at} is when it was set.
+     * The event of a link whose end was set to a time in the past. The fact {@code ended_at} is the end, and {@code at}
+     * is the time at which the end was set.
      */
     public static LinkEvent alreadyEnded(Instant at, long owner, long linkId, Instant end) {
         return new LinkEvent(0, Type.EXPIRED, at, owner, linkId, 0, new TreeMap<>(Map.of("ended_at", end.toString())));
     }
 
     /**
-     * Whether this is the end of a link that lay in the future when it was set. The link may have another end by that
-     * time.
+     * Whether this is the event of a link's end that was in the future when it was set. When that time comes, the link
+     * may have another end.
      */
     public boolean isYetToCome() {
         return type == Type.EXPIRED && facts.isEmpty();

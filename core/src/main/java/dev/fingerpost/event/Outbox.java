@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A transactional outbox: each event is stored in the transaction that causes it, for readers that may be other
  * processes. A reader has a name, a cursor and a lease. Each reader gets every event at least once, and all readers get
- * the events in one order, whatever the order of the commits was. A port, which {@code OutboxContract} tests. Times are
- * whole milliseconds.
+ * the events in the same order, which may differ from the order of the commits. A port, which {@code OutboxContract}
+ * tests. Times are whole milliseconds.
  */
 public interface Outbox {
 
@@ -20,8 +20,8 @@ public interface Outbox {
     void add(List<LinkEvent> events);
 
     /**
-     * Takes the next events of a reader and leases them to the holder: first the events whose time to be read again has
-     * come, then those after the cursor, in order. If there are none, no lease is taken. A new reader begins with the
+     * Takes the next events of a reader and leases them to the holder: first the events that are due to be read again,
+     * then the events after the cursor, in order. If there are none, no lease is taken. A new reader begins with the
      * oldest event. An event that is not settled before the lease ends is read again.
      *
      * @return the events; none if there are none, or while another holder has the lease
@@ -62,8 +62,8 @@ public interface Outbox {
      * @param reader the name of the reader; at most 100 characters
      * @param holder the name of the holder, for example of a process; at most 100 characters
      * @param end when others may take the lease
-     * @param owner the owner whose events are read, without the cost of reading those of others; {@code null} for the
-     *     events of all owners. A reader must always name the same owner, or always none
+     * @param owner the owner whose events are read, without the cost of reading other owners' events; {@code null} for
+     * the events of all owners. A reader must always name the same owner, or always none
      */
     record Lease(
             String reader,
@@ -92,8 +92,8 @@ public interface Outbox {
     /**
      * An event as a reader gets it.
      *
-     * @param attempts how many times the reader has settled the event with the wish to get it again
-     * @param due when the event is read again; {@code null} if it does not wait for that
+     * @param attempts how many times the reader has settled the event as one to be read again
+     * @param due when the event is read again; {@code null} if it is not waiting to be read again
      */
     record Received(LinkEvent event, int attempts, @Nullable Instant due) {}
 

@@ -98,7 +98,7 @@ public record OutboxClicks(BooleanSupplier isOn, boolean everyClick, Clock clock
 
     /**
      * Whether this click has used up the limit. The count of the click has locked the link's row, so exactly one
-     * transaction gets the answer yes.
+     * transaction gets {@code true}.
      */
     private static boolean isUsedUp(Storage transaction, LinkVersion link, ClickDetails click) {
         return transaction

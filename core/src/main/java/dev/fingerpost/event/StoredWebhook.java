@@ -47,12 +47,12 @@ public record StoredWebhook(
         return new StoredWebhook(newId, url, secret, owner, types, since, isOn, last);
     }
 
-    /** Returns this webhook, for the events of one owner. */
+    /** Returns this webhook, limited to the events of one owner. */
     public StoredWebhook withOwner(long newOwner) {
         return new StoredWebhook(id, url, secret, newOwner, types, since, isOn, last);
     }
 
-    /** Returns this webhook, for events of these types. */
+    /** Returns this webhook, limited to events of these types. */
     public StoredWebhook withTypes(Set<LinkEvent.Type> newTypes) {
         return new StoredWebhook(id, url, secret, owner, newTypes, since, isOn, last);
     }

@@ -14,7 +14,7 @@ import java.util.Set;
  */
 public interface WebhookRepository extends OwnedRows {
 
-    /** The greatest number of deliveries that are kept of a webhook. */
+    /** The greatest number of deliveries that are kept for each webhook. */
     int MAX_DELIVERIES = 50;
 
     /** All webhooks, in ascending order of ids. */
@@ -35,17 +35,18 @@ public interface WebhookRepository extends OwnedRows {
     boolean switchTo(long id, boolean isOn);
 
     /**
-     * Changes the address of a webhook and the types of its events. It keeps its secret, and the events that wait for
-     * it are sent to the new address. Returns whether there is one with this id.
+     * Changes the address of a webhook and the types of its events. The webhook keeps its secret, and the events that
+     * wait for it are sent to the new address. Returns whether there is one with this id.
      *
      * @param types the types of events that are sent; empty for all
      */
     boolean edit(long id, String url, Set<LinkEvent.Type> types);
 
     /**
-     * Stores deliveries of a webhook, of which the last one has its {@linkplain StoredWebhook#last last answer}, and
-     * deletes all but its newest {@link #MAX_DELIVERIES}. The cost does not depend on the number of webhooks and
-     * deliveries. Has no effect if there is no webhook with this id.
+     * Stores deliveries of a webhook. The answer of the last delivery becomes the webhook's
+     * {@linkplain StoredWebhook#last last answer}. Only the newest {@link #MAX_DELIVERIES} deliveries are kept; older
+     * ones are deleted. The cost does not depend on the number of webhooks and deliveries. Has no effect if there is no
+     * webhook with this id.
      *
      * @param deliveries at least one, at most {@link #MAX_DELIVERIES}, in order, with times in whole milliseconds
      */

@@ -14,7 +14,7 @@ public interface EndedLinks {
     /**
      * Finds links whose active period ended at an instant or before it, and that are not disabled. They are in the
      * order of their ends; links with the same end are in the order of their ids. The cost of a call depends on the
-     * limit and on the number of disabled links among them, and not on the number of links.
+     * limit and on the number of disabled links that are skipped, and not on the number of links.
      *
      * @param after the link after which the result begins; {@code null} for the beginning
      * @param limit the greatest number of links, at least 1

@@ -42,7 +42,7 @@ public final class ExpiredLinkCleanup {
     }
 
     /**
-     * Deletes the links whose active period had ended at an instant.
+     * Deletes the links whose active period ended at an instant or before it.
      *
      * @param before an instant that is not after now
      * @param progress gets the number of links that it has deleted so far

@@ -24,7 +24,7 @@ public enum CoreViolation implements ViolationCode {
     CONTROL_CHARACTER("must not contain control characters"),
     /** A text has half of a surrogate pair. */
     NOT_UNICODE("must be valid Unicode text"),
-    /** A name is not one of a fixed list. Argument: the list. */
+    /** The value is not one of a fixed list of names. Argument: the list. */
     NOT_LISTED("must be one of {0}"),
     /** The key of a target is not a country code. */
     NOT_A_COUNTRY("must be an ISO 3166-1 alpha-2 country code such as DE"),
@@ -38,8 +38,8 @@ public enum CoreViolation implements ViolationCode {
     TARGETS_TYPE_MISSING("must be given with targets"),
     /** The alias is a reserved word. */
     ALIAS_RESERVED("must not be a reserved word"),
-    /** The alias ends as the address of a link's image does, such as that of its QR code. Argument: the end. */
-    ALIAS_RESERVED_END("must not end with {0}, because the addresses of images of a link end so"),
+    /** The alias ends like the URL of one of a link's images, such as its QR code. Argument: the end. */
+    ALIAS_RESERVED_END("must not end with {0}, because the URLs of a link's images end with it"),
     /** The alias, or a segment of it, starts or ends with a character that is allowed only inside. */
     ALIAS_END("must not start or end with '.', '~', '@', '&', '+' or '='"),
     /** A segment of the alias is empty. */

@@ -16,7 +16,9 @@ public enum ErrorCode {
     STORAGE_FULL,
     /** The storage took longer than its time limit. Nothing was changed. */
     TIMED_OUT,
-    /** A stored row is not one that this version can have written. Nothing was changed, and a retry does not help. */
+    /**
+     * A stored row has content that this version cannot have written. Nothing was changed, and a retry does not help.
+     */
     DAMAGED,
     /** The storage failed during the commit: the change was made entirely or not at all. Only reading tells which. */
     OUTCOME_UNKNOWN,

@@ -65,7 +65,7 @@ public record Refusal(ViolationCode code, List<String> arguments) implements Ser
         return PLACEHOLDER.matcher(text).replaceAll(found -> Matcher.quoteReplacement(argument(found)));
     }
 
-    /** The argument for a placeholder; empty if the number in a host's translation is too high. */
+    /** The argument for a placeholder; empty if a host's translation has a placeholder with too high a number. */
     private String argument(MatchResult placeholder) {
         int number = Integer.parseInt(placeholder.group(1));
         return number < arguments.size() ? arguments.get(number) : "";

@@ -24,7 +24,7 @@ public interface IdempotencyRepository extends OwnedRows {
 
     /**
      * Returns the owner's answer under this key, even if it has expired. The result is the latest committed answer.
-     * This is so in a transaction of the caller, too, if the database allows reading past an older snapshot.
+     * This also holds in a transaction of the caller if the database can read past an older snapshot.
      */
     Optional<StoredAnswer> find(long owner, String keyHash);
 
@@ -50,7 +50,7 @@ public interface IdempotencyRepository extends OwnedRows {
      *
      * @param owner {@code null} for the answers of all owners
      * @param limit the greatest number of answers that are deleted, at least 1
-     * @return the number of deleted answers; less than the limit if no expired ones are left
+     * @return the number of deleted answers; less than the limit if no expired answer is left
      */
     int deleteExpired(@Nullable Long owner, Instant asOf, int limit);
 

@@ -40,10 +40,10 @@ final class IdempotentCreation implements Change<IdempotentRequest.Answer> {
     private int attempts;
 
     /**
-     * Prepares a creation; the answer of an earlier call is looked for before it runs.
+     * Prepares a creation, which runs only if no answer of an earlier call is found.
      *
-     * @param creation does the slow work, outside of the transaction and only if there is no answer yet.  The object
-     *     that it returns creates the rows in the transaction and makes the answer
+     * @param creation does the slow work outside of the transaction, and returns the function that creates the rows in
+     * the transaction and makes the answer
      */
     IdempotentCreation(
             long owner,

@@ -19,8 +19,8 @@ import java.util.function.Supplier;
 /**
  * Creates rows of an owner once for each idempotency key. A repeated request gets the answer of the first one for 24
  * hours, even if the rows have changed since. The rows and the answer are stored in one transaction; a concurrent call
- * with the same key waits for it. A refused request does not use up its key. The rows are created as
- * {@link dev.fingerpost.link.Links} and {@link dev.fingerpost.pixel.Pixels} create them.
+ * with the same key waits until that transaction has ended. A refused request does not use up its key. The rows are
+ * created as {@link dev.fingerpost.link.Links} and {@link dev.fingerpost.pixel.Pixels} create them.
  *
  * <p>Every method has a parameter that makes the answer, in the caller's form and without passwords; it may be called
  * more than once. Every method throws {@link dev.fingerpost.failure.IdempotencyKeyUsedException} if the key was used

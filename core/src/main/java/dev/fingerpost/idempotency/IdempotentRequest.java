@@ -98,7 +98,7 @@ public record IdempotentRequest(String keyHash, String fingerprint) {
         }
 
         /**
-         * Does not contain the value, because whoever knows it could test guesses of the request against the
+         * Does not contain the value, because anyone who knows it could test guesses of the request against the
          * fingerprint.
          */
         @Override

@@ -31,7 +31,7 @@ public record ActivePeriod(
         }
     }
 
-    /** Whether every storage keeps an instant, and a year of four digits can express it. */
+    /** Whether every storage can keep an instant, and its year has four digits. */
     public static boolean isStorable(Instant instant) {
         return !instant.isBefore(EARLIEST) && !instant.isAfter(LATEST);
     }

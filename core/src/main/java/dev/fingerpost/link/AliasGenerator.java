@@ -55,7 +55,7 @@ public interface AliasGenerator {
      * Like {@link #secure()}, with another length.
      *
      * @param length the number of characters at the first attempt, {@value #FEWEST} to {@value #MOST}. Short aliases
-     * can be found by trial: there are about 14 million with 5 characters, and about 10 thousand million with 7
+     * can be found by trial: there are about 14 million with 5 characters, and about 10 billion with 7
      */
     static AliasGenerator secure(int length) {
         checkCount(length);
@@ -68,7 +68,7 @@ public interface AliasGenerator {
      * remember. After every third attempt an alias has one more word.
      *
      * @param words the words, at least two different ones, each of which is a valid alias under the host's
-     * {@link AliasPolicy}. With a list of 2,000 words there are about 8 thousand million aliases of three words
+     * {@link AliasPolicy}. With a list of 2,000 words there are about 8 billion aliases of three words
      * @param count the number of words at the first attempt, {@value #FEWEST} to {@value #MOST}
      */
     static AliasGenerator words(List<String> words, int count) {

@@ -6,8 +6,8 @@ import dev.fingerpost.unicode.InputText;
 import java.util.Optional;
 
 /**
- * Decides which aliases are allowed and which two are equal. A port: a host may be stricter or more lenient than the
- * {@linkplain #standard() default}.
+ * Decides which aliases are allowed, and which of them count as the same alias. A port: a host may be stricter or more
+ * lenient than the {@linkplain #standard() default}.
  *
  * <p>Implementations are pure functions, thread-safe, and never throw. They must give the same answers for as long as
  * links are stored: if {@link #key} changes, stored links are no longer found.
@@ -16,7 +16,7 @@ public interface AliasPolicy {
 
     /**
      * The longest text that is looked up as an alias: twice as long as the longest alias, because a text that is not in
-     * NFC can be longer than its NFC.
+     * NFC can be longer than its NFC form.
      */
     int LONGEST_WRITTEN = 512;
 
@@ -33,8 +33,8 @@ public interface AliasPolicy {
     String key(String alias);
 
     /**
-     * Returns the key of an alias as a visitor or a caller writes it, whether or not it is in NFC. Empty if the text
-     * cannot stand for any alias.
+     * Returns the key of an alias as a visitor or a caller writes it, whether or not it is in NFC. Empty if no alias
+     * can be written like this.
      */
     static Optional<String> lookupKey(String written, AliasPolicy policy) {
         if (written.isEmpty() || PlainText.length(written) > LONGEST_WRITTEN) {

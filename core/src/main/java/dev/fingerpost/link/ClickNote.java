@@ -2,6 +2,6 @@ package dev.fingerpost.link;
 
 /**
  * What a feature stores about each counted click, in the step that counts it: see {@link LinkRepository#countClicks}. A
- * storage that has the feature knows its notes; other storages ignore them.
+ * storage that supports the feature recognizes its notes; other storages ignore them.
  */
 public interface ClickNote {}

@@ -24,7 +24,10 @@ public record CountedClicks(long before, long granted) {
         }
     }
 
-    /** At most as many clicks as the limit of the link allows, with their numbers. For storages. */
+    /**
+     * Returns the wanted number of clicks, reduced to what the limit of the link still allows, with their numbers. For
+     * storages.
+     */
     public static CountedClicks upToLimit(Link link, long wanted) {
         long left = link.clicksLimit().orElse(Long.MAX_VALUE) - link.clicks();
         long granted = Math.min(wanted, left);

@@ -17,7 +17,7 @@ import java.util.Set;
 /**
  * Refuses links whose URL, expiration URL or targets have one of these hosts.
  *
- * @param names hosts as in a parsed URL; a leading dot stands for the name and every name below it
+ * @param names hosts as in a parsed URL; a host with a leading dot means the name and every name below it
  */
 record ForbiddenHosts(Set<String> names) implements Gate {
 

@@ -23,7 +23,8 @@ import org.jspecify.annotations.Nullable;
 public interface Gate {
 
     /**
-     * Returns the refused links of a call, by their rows, each with the reason. Empty if all are allowed.
+     * Returns a violation for each link of a call that is refused, by the row of the link. Empty if all links are
+     * allowed.
      *
      * <pre>{@code
      * call -> call.refuse(change -> plans.allows(call.owner(), change.draft())
@@ -35,7 +36,7 @@ public interface Gate {
 
     /**
      * A gate that refuses links to the hosts in a file, which is read once. Each line has one host: {@code example.com}
-     * stands for this name only, {@code .example.com} for the name and every name below it. Empty lines and lines that
+     * means this name only, {@code .example.com} means the name and every name below it. Empty lines and lines that
      * begin with {@code #} are skipped.
      *
      * @throws IllegalArgumentException naming the first line that is not a host
@@ -55,7 +56,7 @@ public interface Gate {
 
         /**
          * The number of links that the owner has before the call. Other calls that ask for it wait until this call has
-         * ended, so the number stays right during the call.
+         * ended, so the number stays correct during the call.
          */
         long links();
 

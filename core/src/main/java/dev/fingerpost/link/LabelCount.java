@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 /**
  * A label of an owner's links. Labels that differ only in case are one label.
  *
- * @param label as the newest of its links has it
+ * @param label the label, spelled as on the newest link that has it
  * @param links the number of links that have it
  */
 public record LabelCount(String label, long links) {

@@ -3,8 +3,8 @@ package dev.fingerpost.link;
 import static java.util.Objects.requireNonNull;
 
 /**
- * The domain and the alias key that a short URL stands for. Every spelling of the host, the path and the port has the
- * same address, and at most one link has it.
+ * The domain and the alias key that identify a link. However a visitor spells the host, port and path of a short URL,
+ * its address is the same, and at most one link has it.
  *
  * @param aliasKey the key of the alias; see {@link dev.fingerpost.link.AliasPolicy#key}
  */

@@ -68,7 +68,7 @@ public record LinkContent(
     /**
      * Rebuilds a content from the values that {@link #values} returned. For storages.
      *
-     * @param alias the alias, which takes the place of the one in the values
+     * @param alias the alias; an alias among the values is ignored
      * @param values the value of each field, of the class that its {@link LinkField#kind} names. A missing field is
      * empty, switched off or public; the URL and the domain are required
      */

@@ -107,8 +107,8 @@ public final class LinkDraft implements Cloneable {
     }
 
     /**
-     * Sets the domain, one of the host's. It cannot be changed later. A new link without a domain gets the only domain
-     * that its owner may use. The draft is refused if there are several, or if
+     * Sets the domain, which cannot be changed after the link is created. A new link without a domain gets the only
+     * domain that its owner may use. The draft is refused if there are several, or if
      * {@linkplain dev.fingerpost.directory.DomainDirectory#usableBy the directory cannot list them}.
      */
     public LinkDraft withDomain(long newDomainId) {
@@ -169,7 +169,7 @@ public final class LinkDraft implements Cloneable {
         return sensitiveContent;
     }
 
-    /** Sets who may see the statistics; everybody by default. */
+    /** Sets who may see the statistics; by default, anyone. */
     public LinkDraft withPrivacy(Privacy newPrivacy) {
         return with(LinkField.PRIVACY, Objects.requireNonNull(newPrivacy, "privacy"));
     }
@@ -213,7 +213,7 @@ public final class LinkDraft implements Cloneable {
     }
 
     /**
-     * The status that a link with the fields of this draft, which must break no rule, has at an instant.
+     * The status at an instant of a link with the fields of this draft. The draft must break no rule.
      *
      * @param clicks the clicks of the link so far
      */

@@ -53,7 +53,7 @@ public record LinkQuery(LinkFilter filter, LinkSort sort, PageRequest page) {
 
     /**
      * Requires this alias; {@code null} for any. Set the domain as well: every domain can have a link with this alias,
-     * and storages have an index for both.
+     * and storages have an index for domain and alias together.
      *
      * @param alias the alias as a visitor would write it; the library replaces it by its key
      */

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Stores links. A port that a storage implements and {@code LinkRepositoryContract} tests.
  *
- * <p>Implementations are thread-safe. Each method is atomic, targets and pixels included, and its effect is visible to
+ * <p>Implementations are thread-safe. Each method is atomic, including targets and pixels, and its effect is visible to
  * every later call. Every method except {@link #findByAlias} and {@link #countClicks} sees the links of one owner only.
  * A failure of the backend is thrown as {@link dev.fingerpost.failure.StorageException} and as no other exception.
  */
@@ -55,15 +55,15 @@ public interface LinkRepository {
      * links as they were.
      *
      * @param ids the ids, at most {@link Links#MOST_AT_ONCE}
-     * @param change gets those links with these ids that the owner has, in ascending order of ids, and returns each of
-     * them in the same order. A link that it returns unchanged is not written. It must not change the owner of a link.
+     * @param change gets the owner's links with these ids, in ascending order of ids, and returns all of them in the
+     * same order, each changed or unchanged. An unchanged link is not written. It must not change the owner of a link.
      * It may be called more than once and must have no side effects
      * @return the links as they are now, in the same order
      * @throws RefusedRowsException if links cannot be stored; then nothing is changed. It names links by their
-     *     positions in that order: those with a new pixel that their owner does not have, and those whose new alias or
-     *     external id is taken. A name is taken by another link (of the owner, for an external id), by a link that had
-     *     it before this call, or by an earlier link of the call. If other calls write at the same moment, it may name
-     *     only one of these links
+     *     positions in that order: links with a new pixel that their owner does not have, and links whose new alias or
+     *     external id is taken. An alias or external id is taken if another link has it (for an external id, another
+     *     link of the owner), even if that link gives it up in this call, or if an earlier link of the call takes it.
+     *     If other calls write at the same moment, it may name only one of these links
      */
     List<Link> updateAll(long owner, SortedSet<Long> ids, UnaryOperator<List<Link>> change);
 
@@ -72,23 +72,23 @@ public interface LinkRepository {
      * links keep their aliases and external ids, and their clicks and statistics go with them. By default this is not
      * supported.
      *
-     * @param change like that of {@link #updateAll}, except that all links that it returns belong to one other owner.
-     * That owner must have their pixels, and no other link with one of their external ids
+     * @param change like the parameter of {@link #updateAll}, except that all links that it returns belong to one other
+     * owner. That owner must have their pixels, and no other link with one of their external ids
      * @return the links as they are now, in ascending order of ids
      * @throws RefusedRowsException as for {@link #updateAll}, with regard to the pixels and external ids of the new
      *     owner
      * @throws UnsupportedOperationException if the storage does not support this
      */
     default List<Link> giveAll(long owner, SortedSet<Long> ids, UnaryOperator<List<Link>> change) {
-        throw new UnsupportedOperationException("the storage gives no links to another owner");
+        throw new UnsupportedOperationException("the storage cannot give links to another owner");
     }
 
     /**
      * Deletes links, all of them or none, and frees their aliases.
      *
      * @param ids the ids, at most {@link Links#MOST_AT_ONCE}
-     * @param guard gets those links with these ids that the owner has, in ascending order of ids. If it throws, no link
-     * is deleted and the exception reaches the caller. It may be called more than once
+     * @param guard gets the owner's links with these ids, in ascending order of ids. If it throws, no link is deleted
+     * and the exception reaches the caller. It may be called more than once
      * @return the deleted links, in the same order
      */
     List<Link> deleteAll(long owner, SortedSet<Long> ids, Consumer<List<Link>> guard);
@@ -117,8 +117,9 @@ public interface LinkRepository {
 
     /**
      * Returns one page of the owner's links for which {@link LinkFilter#matches} holds, in the order of the query, with
-     * their total. A page past the end is empty and has the right total. The number of round trips to a backend does
-     * not depend on the number of rows. By default the whole list is read; a storage that can count rows overrides this.
+     * their total. A page past the end is empty and has the correct total. The number of round trips to a backend does
+     * not depend on the number of rows. By default the whole list is read; a storage that can count rows overrides
+     * this.
      *
      * @param asOf the instant at which statuses are judged
      */

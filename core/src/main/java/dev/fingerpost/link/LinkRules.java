@@ -28,7 +28,9 @@ public record LinkRules(UrlRules urls, int pixels, int targets) {
         return STANDARD;
     }
 
-    /** Returns the constraints of drafts under these rules and a policy for aliases. Used by {@code FingerpostBuilder}. */
+    /**
+     * Returns the constraints of drafts under these rules and a policy for aliases. Used by {@code FingerpostBuilder}.
+     */
     public Constraints constraints(AliasPolicy policy) {
         return DraftRules.constraints(policy, this);
     }
@@ -38,12 +40,12 @@ public record LinkRules(UrlRules urls, int pixels, int targets) {
         return new LinkRules(newUrls, pixels, targets);
     }
 
-    /** Returns these rules with another greatest number of pixels. */
+    /** Returns these rules with another limit on the pixels of a link. */
     public LinkRules withPixels(int most) {
         return new LinkRules(urls, most, targets);
     }
 
-    /** Returns these rules with another greatest number of targets. */
+    /** Returns these rules with another limit on the targets of a link. */
     public LinkRules withTargets(int most) {
         return new LinkRules(urls, pixels, most);
     }

@@ -19,7 +19,7 @@ public record LinkVersion(long linkId, long version) implements Comparable<LinkV
         }
     }
 
-    /** The given link in its version. */
+    /** The given link, in the version that it has now. */
     public static LinkVersion of(Link link) {
         return new LinkVersion(link.id(), link.version());
     }

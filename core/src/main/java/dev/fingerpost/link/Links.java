@@ -164,9 +164,9 @@ public interface Links {
      * @param updates the updates, at most {@link #MOST_AT_ONCE}, each for another link, with at most 20 different
      *     passwords
      * @return the changed links, in the same order
-     * @throws ValidationException naming every field that breaks a rule, such as {@code [3].url}. It names {@code
-     * [3].id} if the owner has no such link or an earlier row has the same id, and {@code [3].version} if the link has
-     * another version
+     * @throws ValidationException naming every field that breaks a rule, such as {@code [3].url}. It names
+     * {@code [3].id} if the owner has no such link or an earlier row has the same id, and {@code [3].version} if the
+     * link has another version
      * @throws dev.fingerpost.failure.OverloadedException if too many changes of the owner are waiting, or an edit has a
      * password and too many passwords are being hashed
      * @throws IllegalArgumentException if there are too many updates
@@ -204,11 +204,11 @@ public interface Links {
     void deleteAll(List<Long> ids);
 
     /**
-     * Deletes the owner's links whose active period had ended before an instant, a few in each transaction, and frees
-     * their aliases. It pauses between transactions, so that visitors are served meanwhile; therefore it takes about
-     * ten times as long as the deletions themselves. In a transaction of the caller it does not pause. If it fails, the
-     * links deleted until then stay deleted. Disabled links are kept. So are links that had used up their clicks before
-     * their period ended, because it is unknown when that happened.
+     * Deletes the owner's links whose active period ended at an instant or before it, a few in each transaction, and
+     * frees their aliases. It pauses between transactions, so that visitors are served meanwhile; therefore it takes
+     * about ten times as long as the deletions themselves. In a transaction of the caller it does not pause. If it
+     * fails, the links deleted until then stay deleted. Disabled links are kept. So are links that have used up their
+     * clicks but whose period has not ended, because it is unknown when they expired.
      *
      * @param before an instant that is not in the future
      * @return the number of deleted links

@@ -5,11 +5,11 @@ import java.util.Optional;
 
 /** Who may see the statistics of a link. */
 public enum Privacy implements WireNamed {
-    /** Everybody. */
+    /** Anyone. */
     PUBLIC(0),
     /** Only the owner. */
     PRIVATE(1),
-    /** The owner, and everybody who knows the statistics password. If no password is set, only the owner. */
+    /** The owner, and anyone who knows the statistics password. If no password is set, only the owner. */
     PASSWORD(2);
 
     private final int code;

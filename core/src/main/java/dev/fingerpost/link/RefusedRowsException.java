@@ -23,7 +23,7 @@ public final class RefusedRowsException extends RuntimeException {
      * Names the rows that cannot be stored.
      *
      * @param takenAliases the rows, counted from 0, whose alias belongs to another link or to an earlier row
-     * @param unknownPixels the rows that name a pixel which the owner does not have
+     * @param unknownPixels the rows, counted from 0, with a pixel that the owner does not have
      * @throws IllegalArgumentException if there is no row
      */
     public RefusedRowsException(Set<Integer> takenAliases, Set<Integer> unknownPixels) {
@@ -74,7 +74,7 @@ public final class RefusedRowsException extends RuntimeException {
         return Collections.unmodifiableSortedSet(takenExternalIds);
     }
 
-    /** The rows, counted from 0, that name a pixel which the owner does not have. */
+    /** The rows, counted from 0, with a pixel that the owner does not have. */
     public SortedSet<Integer> unknownPixels() {
         return Collections.unmodifiableSortedSet(unknownPixels);
     }

@@ -13,9 +13,9 @@ import java.util.stream.Collectors;
 
 /**
  * The default policy. An alias has 1 to 255 letters, marks, decimal digits and emoji of any script, {@code -} and
- * {@code _} and, except as first or last, {@code . ~ @ & + =}. Every such alias can be visited, raw or percent-encoded.
- * Invisible characters are allowed only in emoji sequences. The Java runtime decides which characters are letters; the
- * emoji are those of Unicode 16 on every runtime.
+ * {@code _} and, except as the first or last character, {@code . ~ @ & + =}. Every such alias can be visited, raw or
+ * percent-encoded. Invisible characters are allowed only in emoji sequences. The Java runtime decides which characters
+ * are letters; the emoji are those of Unicode 16 on every runtime.
  *
  * <p>Variation selectors (U+FE0F and U+FE0E) are stored and shown. Aliases that differ only by them are equal, because
  * keyboards and apps add and drop them.
@@ -29,7 +29,7 @@ public final class StandardAliasPolicy implements AliasPolicy {
     public static final Set<String> RESERVED_WORDS =
             Set.of("api", "console", "docs", "healthz", "readyz", "favicon.ico", "robots.txt", ".well-known");
 
-    /** The ends that no alias may have, in upper or lower case: the addresses of a link's images have them. */
+    /** The ends that no alias may have, in upper or lower case, because the URLs of a link's images end with them. */
     public static final List<String> RESERVED_ENDS = List.of("+qr.svg", "+qr.png", "+logo");
 
     static final StandardAliasPolicy DEFAULT = new StandardAliasPolicy(RESERVED_WORDS, false, false);

@@ -7,8 +7,8 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Logs events that strangers can cause in any number, at a limited rate of by default at most one a second. A line
- * tells how many events before it were left out. Thread-safe.
+ * Logs events that strangers can cause in any number, at a limited rate: by default at most one event a second. Each
+ * line says how many events were left out since the line before it. Thread-safe.
  */
 public final class RateLimitedLog {
 

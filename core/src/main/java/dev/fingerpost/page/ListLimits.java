@@ -9,9 +9,9 @@ import java.time.Duration;
  * owner. Without a limit, the lists of one owner could take the connections and processors that visits and other owners
  * need.
  *
- * @param total the number for all owners together, at least 1; fewer than the connections of the pool. One owner may
- *     also make this number of changes at the same time; a call for many links takes half of them
- * @param perOwner the number for one owner, at least 1
+ * @param total the number of lists of all owners together, at least 1; fewer than the connections of the pool. One
+ *     owner may also make this number of changes at the same time; a call with many links counts as half of them
+ * @param perOwner the number of lists of one owner, at least 1
  * @param longestWait how long a further list waits for its turn before it fails with an {@code OverloadedException}
  */
 public record ListLimits(int total, int perOwner, Duration longestWait) {
@@ -27,7 +27,7 @@ public record ListLimits(int total, int perOwner, Duration longestWait) {
     }
 
     /**
-     * The default limits: four lists at a time, of which one owner reads two at most. On fewer than four processors one
+     * The default limits: four lists at a time, at most two of them for one owner. On fewer than four processors one
      * owner reads one list at a time, so that an embedded database has a processor left for visits. A further list
      * waits for up to a second.
      */

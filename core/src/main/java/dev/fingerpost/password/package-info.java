@@ -1,5 +1,5 @@
 /**
- * Passwords of links and of their statistics, of which only hashes are kept.
+ * Passwords of links and of their statistics. Only their hashes are kept.
  *
  * <pre>{@code
  * PasswordHasher hasher = PasswordHasher.pbkdf2();

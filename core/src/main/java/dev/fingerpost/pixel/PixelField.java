@@ -8,7 +8,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The fields of a pixel that its owner decides about, described as those of a link are in
+ * The fields of a pixel that its owner decides about, described in the same way as the fields of a link in
  * {@link dev.fingerpost.link.LinkField}. The order is that of a pixel in a response.
  */
 public enum PixelField implements RecordField<PixelContent, PixelDraft> {

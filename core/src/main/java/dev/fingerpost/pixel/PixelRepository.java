@@ -49,12 +49,13 @@ public interface PixelRepository {
      * Gives a pixel to another owner, changes it like {@link #update}, and detaches it from every link, in one step. By
      * default this is not supported.
      *
-     * @param change like that of {@link #update}, except that the pixel that it returns belongs to another owner
+     * @param change like the parameter of {@link #update}, except that the pixel that it returns belongs to another
+     * owner
      * @return the pixel as it is now; empty if the owner has none with this id
      * @throws UnsupportedOperationException if the storage does not support this
      */
     default Optional<Pixel> give(long owner, long id, UnaryOperator<Pixel> change) {
-        throw new UnsupportedOperationException("the storage gives no pixels to another owner");
+        throw new UnsupportedOperationException("the storage cannot give pixels to another owner");
     }
 
     /**

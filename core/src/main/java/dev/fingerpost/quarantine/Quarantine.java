@@ -19,9 +19,9 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps freed aliases from other owners for a time, because printed codes outlive links. An alias is freed or taken,
- * and this is recorded, in one transaction. So a caller that takes an alias has waited for the deletion of the link
- * that had it, and sees who has freed it. Restored links may take any alias.
+ * Keeps freed aliases from other owners for a time, because printed codes outlive links. Freeing or taking an alias and
+ * recording it happen in one transaction. So a caller that takes an alias has waited for the deletion of the link that
+ * had it, and sees who has freed it. Restored links may take any alias.
  */
 public record Quarantine(Duration time, Clock clock) implements AfterChange {
 

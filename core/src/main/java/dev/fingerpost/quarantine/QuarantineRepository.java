@@ -6,14 +6,14 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Remembers who has freed an alias, so that no other owner gets it for a time. An optional port of a {@link
- * dev.fingerpost.storage.Storage}, which {@code QuarantineContract} tests. It is called in the {@linkplain
- * dev.fingerpost.storage.Storage#inTransaction transaction} that frees or takes the aliases.
+ * Remembers who has freed an alias, so that no other owner gets it for a time. An optional port of a
+ * {@link dev.fingerpost.storage.Storage}, which {@code QuarantineContract} tests. It is called in the
+ * {@linkplain dev.fingerpost.storage.Storage#inTransaction transaction} that frees or takes the aliases.
  */
 public interface QuarantineRepository {
 
     /**
-     * Remembers that an owner has freed these aliases now, in place of who freed them before.
+     * Records that an owner has freed these aliases now. This replaces earlier records of the same aliases.
      *
      * @param forgotten aliases that were freed before this instant are forgotten by this call, at most a hundred of
      *     them
@@ -21,7 +21,7 @@ public interface QuarantineRepository {
     void add(long owner, List<LinkAddress> addresses, Instant at, Instant forgotten);
 
     /**
-     * Finds the addresses whose alias was last freed by another owner and after an instant. It reads the latest
+     * Finds the addresses whose alias was last freed by another owner, and later than an instant. It reads the latest
      * committed state, even in a transaction that has already read an earlier one.
      */
     Set<LinkAddress> ofOthers(long owner, List<LinkAddress> addresses, Instant after);

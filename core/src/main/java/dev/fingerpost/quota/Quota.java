@@ -5,7 +5,7 @@ import java.util.Map;
 /**
  * How many rows of each kind an owner may have. A port that the host implements; it is asked before something is
  * stored. Lowering a quota deletes nothing. Implementations must be thread-safe and fast. Quotas are exact under
- * concurrent calls, except where the page of a storage says otherwise.
+ * concurrent calls, unless the documentation of a storage says otherwise.
  */
 @FunctionalInterface
 public interface Quota {
@@ -16,7 +16,7 @@ public interface Quota {
     /** The greatest number of rows of a kind that the owner may have. */
     long most(long owner, Kind kind);
 
-    /** A quota that is equal for every owner. A kind that is missing from the map is unlimited. */
+    /** The same quota for every owner. A kind that is missing from the map is unlimited. */
     static Quota ofEach(Map<Kind, Long> bounds) {
         Map<Kind, Long> copy = Map.copyOf(bounds);
         return (owner, kind) -> copy.getOrDefault(kind, UNLIMITED);

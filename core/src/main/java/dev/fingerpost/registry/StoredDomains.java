@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A directory of stored domains, each for all owners or only for some. A change is seen within a second, in every
  * process. The domains are read at most twice a second, by one caller; meanwhile other callers get the domains that
- * were read before, or wait a moment for newer ones if these are too old. While the storage fails, the domains that
+ * were read before, or wait a moment for newer ones if those are too old. While the storage fails, the domains that
  * were read last are used.
  */
 public final class StoredDomains implements DomainDirectory {
@@ -54,7 +54,7 @@ public final class StoredDomains implements DomainDirectory {
         return new StoredDomains(repository, nanos, () -> last);
     }
 
-    /** The domains that were read last, for one tenant or for the only one. */
+    /** The domains of one tenant that were read last; without tenants, all domains that were read last. */
     private static final class Last {
         final ReentrantLock reading = new ReentrantLock();
         volatile @Nullable Seen seen;

@@ -30,7 +30,7 @@ public final class StoredSpaces implements SpaceDirectory {
     private final RegistryRepository repository;
     private final LongSupplier nanos;
 
-    /** The spaces that were read, by owner, for one tenant or for the only one. */
+    /** The spaces that were read, by owner. Each tenant, if there are tenants, has an instance of its own. */
     private final Supplier<Map<Long, Seen>> seen;
 
     /** @param at a time before the spaces were read */

@@ -93,8 +93,8 @@ final class LinkRestoration {
     }
 
     /**
-     * Refuses the rows whose external id is taken. An id that belongs to the link that the row itself changes is no
-     * conflict.
+     * Refuses the rows whose external id is taken. There is no conflict if the id belongs to the link that the row
+     * itself changes.
      */
     private void refuseOthers(RefusedRowsException refused, IntUnaryOperator rowOf) {
         refused.takenExternalIds().stream()

@@ -112,7 +112,7 @@ public final class LinkRestorer {
         }
     }
 
-    /** Stores the links of the rows that break no rule, or only tries to. */
+    /** Stores the links of the rows that break no rule, or only tries it. */
     @FunctionalInterface
     private interface Storing {
         LinkRestoration store(List<LinkSnapshot> snapshots, SortedMap<Integer, NewLink> links);

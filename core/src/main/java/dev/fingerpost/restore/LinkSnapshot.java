@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
  * A link as it existed elsewhere, to be {@linkplain LinkRestorer restored}. The canonical constructor is not part of
  * the API, because each new component changes it; use {@link #of} and the {@code with} methods.
  *
- * @param draft a draft with an alias. It may have what otherwise only stored links have; see {@link #withTitleFetched}
- *     and {@link #withPasswords}
+ * @param draft a draft with an alias. It may also have properties that otherwise only stored links have; see
+ * {@link #withTitleFetched} and {@link #withPasswords}
  * @param clicks the number of counted visits
  * @param parts what features store about the link, such as its statistics; at most one part of each type
  */
@@ -62,7 +62,7 @@ public record LinkSnapshot(LinkDraft draft, long clicks, Instant createdAt, Inst
         return hash == null ? this : withDraft(field.set(draft, DraftPassword.kept(hash)));
     }
 
-    /** Returns this snapshot with what a feature stores about the link, in place of a part of the same type. */
+    /** Returns this snapshot with a part that a feature stores about the link. It replaces a part of the same type. */
     public LinkSnapshot with(Record part) {
         List<Record> newParts = new ArrayList<>(parts);
         newParts.removeIf(each -> each.getClass() == part.getClass());
@@ -70,7 +70,7 @@ public record LinkSnapshot(LinkDraft draft, long clicks, Instant createdAt, Inst
         return new LinkSnapshot(draft, clicks, createdAt, updatedAt, newParts);
     }
 
-    /** What a feature stores about the link; empty if it is not known. */
+    /** The part of this type, which a feature stores about the link; empty if it is not known. */
     public <P extends Record> Optional<P> part(Class<P> type) {
         return parts.stream().filter(type::isInstance).map(type::cast).findFirst();
     }

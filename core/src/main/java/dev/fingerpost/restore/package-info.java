@@ -1,6 +1,6 @@
 /**
  * Restores links that existed elsewhere, with their clicks, dates and statistics, for imports. {@code Owner.restorer}
- * is the way in; nothing has to be switched on.
+ * is the entry point; nothing has to be switched on.
  *
  * <pre>{@code
  * LinkDraft draft = LinkDraft.to("https://example.com/spring").withDomain(1).withAlias("spring");

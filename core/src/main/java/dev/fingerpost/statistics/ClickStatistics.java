@@ -37,8 +37,8 @@ public interface ClickStatistics {
     List<Breakdown> breakdowns(List<Dimension> dimensions, StatisticsPeriod period, int limit);
 
     /**
-     * Returns the clicks over time, those of the period before, and the breakdowns, for a page that shows all of them.
-     * The storage is asked twice, whatever the number of dimensions.
+     * Returns the clicks over time, the clicks of the period before, and the breakdowns, for a page that shows all of
+     * them. The storage is asked twice, whatever the number of dimensions.
      *
      * @param dimensions of visits
      * @param limit the greatest number of values of a dimension, at least 1

@@ -68,7 +68,7 @@ public interface OwnerStatistics {
             }
         }
 
-        /** The breakdowns under the id of another link. */
+        /** Returns the breakdowns with the id of another link in their keys. */
         public SortedMap<BreakdownKey, Long> breakdownsOf(long linkId) {
             SortedMap<BreakdownKey, Long> renamed = new TreeMap<>();
             for (Map.Entry<BreakdownKey, Long> each : breakdowns.entrySet()) {

@@ -7,7 +7,7 @@ import java.time.Instant;
 
 /**
  * The clicks that were counted in a quarter of an hour. A quarter of an hour never belongs to two days: in every zone
- * of the tz database, since 1980, days have begun at a whole quarter of an hour in UTC. No longer time has this
+ * of the tz database, since 1980, days have begun at a whole quarter of an hour in UTC. No longer interval has this
  * property.
  *
  * @param start a whole quarter of an hour in UTC

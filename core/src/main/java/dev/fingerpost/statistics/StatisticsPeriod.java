@@ -60,8 +60,8 @@ public record StatisticsPeriod(LocalDate first, LocalDate last, ZoneId zone) {
     }
 
     /**
-     * The first quarter of an hour of a day. Days begin at another time than a whole quarter of an hour only before
-     * 1980, and in zones that are not in the tz database, such as +05:20.
+     * The first quarter of an hour of a day. Days begin at a whole quarter of an hour, except before 1980 and in zones
+     * that are not in the tz database, such as +05:20.
      */
     private Instant firstQuarterHour(LocalDate day) {
         Instant midnight = day.atStartOfDay(zone).toInstant();

@@ -8,9 +8,9 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 
 /**
- * Stores the statistics of clicks. An optional port of a {@link dev.fingerpost.storage.Storage}, which {@code
- * StatisticsContract} tests. {@link dev.fingerpost.link.LinkRepository#countClicks} counts clicks by quarter of an
- * hour; this port reads them. The statistics of a link are deleted with it, in the same step.
+ * Stores the statistics of clicks. An optional port of a {@link dev.fingerpost.storage.Storage}, which
+ * {@code StatisticsContract} tests. {@link dev.fingerpost.link.LinkRepository#countClicks} counts clicks by quarter of
+ * an hour; this port reads them. The statistics of a link are deleted with it, in the same step.
  *
  * <p>Implementations are thread-safe. Each method is atomic. A failure of the backend is thrown as
  * {@link dev.fingerpost.failure.StorageException} and as no other exception.
@@ -75,8 +75,8 @@ public interface StatisticsRepository {
             StatisticsScope scope, List<Dimension> dimensions, LocalDate first, LocalDate last, int limit);
 
     /**
-     * Deletes old statistics of all links in one step: clicks before an hour, and values of days before its day in UTC.
-     * Its cost depends on the limit.
+     * Deletes old statistics of all links in one step: clicks before an hour, and values of days before the day (in
+     * UTC) of that hour. Its cost depends on the limit.
      *
      * @param before a whole hour, which is kept
      * @param limit the greatest number of rows that are deleted, at least 1. A row has at most the clicks of one link

@@ -22,7 +22,7 @@ import java.util.stream.Stream;
 /**
  * Runs a query as a scan over the rows of an owner, for storages without a query language. The storage provides the
  * rows in the order of {@link #key} and {@link #direction}, from an index or through {@link #sorted}; the scan filters
- * them and selects those of the page.
+ * them and selects the rows of the page.
  *
  * @param <K> the keys by which rows can be sorted
  */

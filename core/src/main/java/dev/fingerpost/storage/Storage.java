@@ -100,9 +100,8 @@ public interface Storage extends AutoCloseable {
 
     /**
      * Checks that the backend answers and has what this storage needs, for health checks. It changes nothing, but after
-     * a failed write it may try another one. It takes no longer than any other call for one row. That call must end in
-     * limited time even if the backend does not respond. By default it does nothing, which is right for a storage in
-     * memory.
+     * a failed write it may try another one. Like any other call for one row, it must end in limited time even if the
+     * backend does not respond. By default it does nothing, which is sufficient for a storage in memory.
      *
      * @throws dev.fingerpost.failure.StorageException if the backend does not answer, or cannot serve this storage
      */

@@ -7,7 +7,7 @@
  *     Links links = fingerpost.owner(42, view).links();
  *     links.create(LinkDraft.to("https://example.com/a").withDomain(1));
  *     links.create(LinkDraft.to("https://example.com/b").withDomain(1));
- *     return 2; // both, or after an exception none
+ *     return 2; // stores both links or, after an exception, neither
  * });
  * }</pre>
  */

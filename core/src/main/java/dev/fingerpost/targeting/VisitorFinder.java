@@ -6,9 +6,9 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * Finds the facts about a visitor that targeting and statistics need. A port: the host implements it, or uses {@code
- * VisitorReader} of the visitors adapter. It is called for links that have targets and, with statistics, for each
- * click. If it throws, no fact is known. Implementations must be thread-safe.
+ * Finds the facts about a visitor that targeting and statistics need. A port: the host implements it, or uses
+ * {@code VisitorReader} of the visitors adapter. It is called for links that have targets and, with statistics, for
+ * each click. If it throws, no fact is known. Implementations must be thread-safe.
  */
 @FunctionalInterface
 public interface VisitorFinder {
@@ -38,7 +38,7 @@ public interface VisitorFinder {
      *
      * @param address the visitor's IP address; behind a proxy, not the address of the connection
      * @param trusted whether the request came through a trusted proxy, so that headers set by a proxy are believed
-     * @param headers returns the value of a header that came exactly once, by its name in any case
+     * @param headers returns the value of a header that came exactly once, by its name in upper or lower case
      */
     record Request(String address, boolean trusted, Function<String, Optional<String>> headers) {
 

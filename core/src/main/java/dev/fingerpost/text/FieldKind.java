@@ -26,7 +26,7 @@ public enum FieldKind {
     /** A list of {@link dev.fingerpost.targeting.Target}. */
     TARGETS,
     /**
-     * A password. The value of a draft is a {@link dev.fingerpost.link.DraftPassword}, and that of a stored link the
+     * A password. In a draft, the value is a {@link dev.fingerpost.link.DraftPassword}; in a stored link, it is a
      * {@link dev.fingerpost.password.PasswordHash}. Records for clients say only whether there is a password.
      */
     PASSWORD

@@ -5,7 +5,7 @@ import static java.util.Objects.requireNonNull;
 import java.util.List;
 
 /**
- * The values that a field of a record can have: their kind and its bounds.
+ * The values that a field of a record can have: their kind and their limits.
  *
  * @param kind the kind of the values
  * @param longest the greatest number of characters of a text, or of each text in a list; 0 for a kind without texts

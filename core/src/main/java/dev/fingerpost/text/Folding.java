@@ -169,7 +169,7 @@ public final class Folding {
             return codePoint;
         }
         if (isCherokee(codePoint)) {
-            return Character.toUpperCase(codePoint); // they fold to upper case, which Unicode had first
+            return Character.toUpperCase(codePoint); // folds to upper case, because Unicode had only that at first
         }
         return codePoint == DOTTED_CAPITAL_I || codePoint == CAPITAL_SHARP_S || mayExpand(codePoint)
                 ? SEVERAL

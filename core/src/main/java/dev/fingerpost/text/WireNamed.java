@@ -28,7 +28,7 @@ public interface WireNamed {
         return mustBeOneOf(Arrays.stream(type.getEnumConstants()).map(WireNamed::wireName));
     }
 
-    /** The refusal of a name that is none of these, for constants whose names are numbers. */
+    /** The refusal of a name that is not one of the given names, which are numbers for some enums. */
     static Refusal mustBeOneOf(Stream<?> names) {
         return Refusal.of(CoreViolation.NOT_LISTED, names.map(String::valueOf).collect(Collectors.joining(", ")));
     }

@@ -36,7 +36,7 @@ public final class CodePointSet {
         return new CodePointSet(bounds);
     }
 
-    /** Whether the set has this code point. It never has negative numbers. */
+    /** Whether the set has this code point. Always false for a negative number. */
     public boolean contains(int codePoint) {
         int found = Arrays.binarySearch(bounds, codePoint);
         int boundsPassed = found >= 0 ? found + 1 : -found - 1;

@@ -3,7 +3,7 @@ package dev.fingerpost.url;
 import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.Refusal;
 
-/** A text is not a URL, or not one that is allowed. The message is that of the refusal and never repeats the text. */
+/** A text is not a URL, or the rules do not allow it. The message is that of the refusal and never repeats the text. */
 final class InvalidUrlException extends IllegalArgumentException {
 
     private static final long serialVersionUID = 1L;

@@ -9,7 +9,7 @@ import java.util.List;
  */
 final class Ipv4Address {
 
-    /** Larger than any address. It stands for every number that is too large. */
+    /** Larger than any address. Every number that is too large is parsed as this value. */
     private static final long TOO_LARGE = 1L << 32;
 
     private static final long NOT_A_NUMBER = -1;

@@ -2,7 +2,7 @@ package dev.fingerpost.url;
 
 import dev.fingerpost.text.WireNamed;
 
-/** Why a server that was called has not answered. Says nothing that the other side has sent. */
+/** Why a server that was called has not answered. The reason never repeats anything that the server has sent. */
 public enum NoAnswer implements WireNamed {
     UNKNOWN_NAME("unknown_name", "its name has no address in DNS"),
     NOT_ALLOWED("not_allowed", "its address is not public, or its port is neither 80 nor 443"),

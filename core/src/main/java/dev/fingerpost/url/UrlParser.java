@@ -35,7 +35,7 @@ final class UrlParser {
      *
      * @param schemes the allowed schemes, in lower case; never {@code file}
      * @param maxLength the greatest number of code points
-     * @throws InvalidUrlException if the text is not a URL, or not one that is allowed
+     * @throws InvalidUrlException if the text is not a URL, or the rules do not allow it
      */
     public static UrlParts parse(String text, Set<String> schemes, int maxLength) {
         String trimmed = InputText.trimmed(text);
@@ -68,7 +68,7 @@ final class UrlParser {
         return new UrlParts(scheme, host, port, path, query, fragment);
     }
 
-    /** In a special URL, any number of slashes and backslashes may stand before the host, even none. */
+    /** In a special URL, any number of slashes and backslashes may precede the host, even none. */
     private boolean skipToAuthority() {
         if (special) {
             while (at < text.length() && (text.charAt(at) == '/' || text.charAt(at) == '\\')) {

@@ -52,7 +52,7 @@ public record UrlRules(Set<String> schemes, int maxLength) {
         return new UrlRules(Stream.of(newSchemes).collect(toUnmodifiableSet()), maxLength);
     }
 
-    /** Returns these rules with another greatest length. */
+    /** Returns these rules with another limit on the length. */
     public UrlRules withMaxLength(int newMaxLength) {
         return new UrlRules(schemes, newMaxLength);
     }

@@ -16,7 +16,7 @@ import java.util.Base64;
 
 /**
  * The list to which a cursor belongs: its owner, its rows, its filter and its order. This record encodes and decodes
- * the cursors of the list. Two queries with the same description are the same list, whatever page they ask for.
+ * the cursors of the list. Queries with the same description are about the same list, whatever page they ask for.
  *
  * @param description all of these parts, in an unambiguous form
  * @param sortedByText whether rows are sorted by a text and not by a number

@@ -19,14 +19,17 @@ import org.jspecify.annotations.Nullable;
 /**
  * Deletes an owner's links whose active period has ended, a few in each transaction. After each transaction it pauses
  * nine times as long as the transaction took. A database with one writer makes clicks wait during the transaction, so
- * only one visitor in ten meets one.
+ * with these pauses only one visitor in ten meets a transaction.
  */
 public final class ExpiredLinks {
 
     /** The number is so small that visitors who meet the transaction wait only milliseconds. */
     public static final int LINKS_AT_ONCE = 10;
 
-    /** How many times longer a pause is than the transaction before it. {@code ExpiryBenchmark} measures what visitors notice. */
+    /**
+     * How many times longer a pause is than the transaction before it. {@code ExpiryBenchmark} measures what visitors
+     * notice.
+     */
     private static final int PAUSE_FACTOR = 9;
 
     private static final long LONGEST_PAUSE_NANOS = 1_000_000_000L;
@@ -38,7 +41,9 @@ public final class ExpiredLinks {
     private final LinkQuery query =
             LinkQuery.all().withStatus(LinkStatus.EXPIRED).withSort(LinkSort.Key.ID, Direction.ASCENDING);
 
-    /** @param before links whose period had ended at this instant are deleted */
+    /**
+     * @param before links whose period ended at this instant or before it are deleted
+     */
     public ExpiredLinks(long owner, Storage storage, LinkServices services, Instant before) {
         this.owner = owner;
         this.storage = storage;
@@ -66,8 +71,8 @@ public final class ExpiredLinks {
 
     /**
      * Deletes the given links in one transaction, and pauses for at most a second. Links that no longer exist, or whose
-     * period no longer ends before the instant, are left out. It does not pause in a transaction of the caller, which
-     * would keep its locks during the pause.
+     * period now ends later, are left out. It does not pause in a transaction of the caller, which would keep its locks
+     * during the pause.
      *
      * @param ids the ids, at most {@link #LINKS_AT_ONCE}
      * @return the number of deleted links
@@ -102,7 +107,8 @@ public final class ExpiredLinks {
     }
 
     /**
-     * Whether the link may be deleted. A link that has used up its clicks has expired as well, but it is unknown when.
+     * Whether the link may be deleted. A link that has used up its clicks has expired, too, but it is unknown when, so
+     * that alone is no reason to delete it.
      */
     private boolean isOver(Link link) {
         return link.activePeriod().isOverAt(before);
@@ -114,7 +120,7 @@ public final class ExpiredLinks {
         });
     }
 
-    /** Rolls back a deletion, because a link has got a later end meanwhile. */
+    /** Rolls back a deletion, because a link was given a later end meanwhile. */
     private static final class Prolonged extends RuntimeException {
         private static final long serialVersionUID = 1L;
 

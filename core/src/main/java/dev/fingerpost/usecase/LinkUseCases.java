@@ -301,7 +301,7 @@ public final class LinkUseCases implements Links {
                 (position, limit) -> storage.links().findAfter(owner, checked, position, limit, asOf));
     }
 
-    /** The key of an alias under the policy; empty if the text cannot stand for any alias. */
+    /** The key of an alias under the policy; empty if no alias can be written like this. */
     private Optional<String> key(String alias) {
         return AliasPolicy.lookupKey(alias, services.aliasPolicy());
     }

@@ -25,7 +25,7 @@ import java.util.stream.Collectors;
 
 /**
  * Validates the drafts of one call as far as this is possible without the storage: the constraints, the answers of the
- * host's directories, and links to themselves. Not thread-safe.
+ * host's directories, and links that would redirect to themselves. Not thread-safe.
  */
 public final class LinkValidator {
 
@@ -69,7 +69,7 @@ public final class LinkValidator {
         return violations;
     }
 
-    /** The violations that an edit causes, that is, those of the fields that it has changed. */
+    /** The violations that an edit causes, that is, violations of the fields that it has changed. */
     List<Violation> ofEdited(LinkDraft before, LinkDraft after) {
         List<Violation> violations = new ArrayList<>(constraints.check(after));
         if (after.alias().isEmpty()) {

@@ -137,7 +137,10 @@ public final class Constraints {
         }
     }
 
-    /** Creates our only validator, with the rules. All other validators are created by the provider of Jakarta Validation. */
+    /**
+     * Creates our only validator, with the rules. All other validators are created by the provider of Jakarta
+     * Validation.
+     */
     private record RuleValidatorFactory(Function<Satisfies, Rule<Object>> rules, ConstraintValidatorFactory others)
             implements ConstraintValidatorFactory {
 

@@ -79,8 +79,8 @@ final class LinkCache {
 
     /**
      * Creates a cache for callers that may be in a transaction. What such a caller reads may be rolled back, after
-     * which another link or change can get the same id and version. So its reads are not cached, and it does not get
-     * cached links.
+     * which another link or change can get the same id and version. So what such a caller reads is not cached, and the
+     * caller gets no cached links.
      *
      * @param bypassed whether the calling thread is in such a transaction
      * @param recalled whether a link may be used as it was last read while the storage fails
@@ -203,8 +203,8 @@ final class LinkCache {
     }
 
     /**
-     * Estimates the heap that a cached link takes; the estimate is rather too high than too low. Its texts may be long,
-     * and its targets many.
+     * Estimates the heap that a cached link takes; the estimate is more likely too high than too low. Its texts may be
+     * long, and its targets many.
      */
     static long bytes(Link link) {
         LinkContent content = link.content();
@@ -232,8 +232,8 @@ final class LinkCache {
     static final class FoundLink {
 
         /**
-         * A form that is longer than its URL by more characters than this is not kept, because {@link #bytes} does not
-         * count it.
+         * A serialised form that has more than this many characters in addition to those of its URL is not kept,
+         * because {@link #bytes} does not count it.
          */
         private static final int MOST_MORE_CHARACTERS = 32;
 

@@ -11,8 +11,8 @@ import dev.fingerpost.password.PasswordHasher;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Checks whether the {@linkplain dev.fingerpost.link.Privacy privacy} of a link lets a viewer see its statistics. The host
- * shows the statistics. Thread-safe.
+ * Checks whether the {@linkplain dev.fingerpost.link.Privacy privacy} of a link lets a viewer see its statistics. The
+ * host shows the statistics. Thread-safe.
  */
 public final class PrivacyCheck {
 

@@ -4,9 +4,9 @@ package dev.fingerpost.visit;
  * Is called for each visit after its outcome is decided, in the order of the visits, on a thread of the library. A
  * listener can neither delay a visit nor make it fail. At most {@value #QUEUE_LENGTH} visits wait for the listeners;
  * further visits are dropped and counted ({@link dev.fingerpost.Fingerpost#droppedVisits}). If there are too many, the
- * owner with the most waiting visits loses one first, so that many visits to one owner's links do not displace those of
- * others. An exception of a listener is logged, at most once a minute. Every method does nothing unless it is
- * overridden.
+ * owner with the most waiting visits loses one of them first, so that many visits to one owner's links do not displace
+ * visits to the links of others. An exception of a listener is logged, at most once a minute. Every method does nothing
+ * unless it is overridden.
  */
 public interface VisitListener {
 

@@ -102,8 +102,8 @@ public final class Visits implements AutoCloseable {
      * <p>If no link has the address, it is looked up once more without its
      * {@linkplain AliasPolicy#withoutTail glued tail}.
      *
-     * @throws StorageException if the storage cannot answer. The click is not counted; only with
-     *     {@link dev.fingerpost.failure.ErrorCode#OUTCOME_UNKNOWN} it may have been
+     * @throws StorageException if the storage cannot answer. The click was not counted, except that with
+     * {@link dev.fingerpost.failure.ErrorCode#OUTCOME_UNKNOWN} it is unknown whether it was
      * @throws dev.fingerpost.failure.OverloadedException if too many passwords are being checked
      */
     public Resolution resolve(Visit visit) {

@@ -255,7 +255,10 @@ class OwnerBulkheadTest {
         assertThat(waiting.join()).isEqualTo("read");
     }
 
-    /** A call shares a read only if it came before the read began, so each caller sees what it has stored. */
+    /**
+     * A call shares a read only if the call came before the read began, so each caller sees the rows that it has
+     * stored.
+     */
     @Test
     void equal_lists_that_wait_are_read_once() throws Exception {
         OwnerBulkhead lists = new OwnerBulkhead(new ListLimits(1, 1, Duration.ofMinutes(1)));
@@ -309,7 +312,7 @@ class OwnerBulkheadTest {
         assertThat(follower.join()).isEqualTo("read");
     }
 
-    /** It already has its connection, for which another list may be waiting. */
+    /** Such a list already has its connection, and another list may be waiting for that connection. */
     @Test
     void a_list_in_its_callers_transaction_is_not_bounded() {
         OwnerBulkhead lists = new OwnerBulkhead(LIMITS.withTotal(1));

@@ -45,7 +45,7 @@ class SumBufferTest {
         assertThat(buffer.waiting()).isEqualTo(7);
     }
 
-    /** Otherwise the buffer would grow with each write that fails. */
+    /** If they took no room, the buffer would grow with each write that fails. */
     @Test
     void keys_that_are_being_written_take_room_until_the_write_ends() {
         add("a", "b", "c", "d");

@@ -31,7 +31,10 @@ class Candidate extends StorageContract
 
     private Supplier<Storage> backend;
 
-    /** Sets what makes the backend of each test; a backend opens a storage whenever it is asked for one. */
+    /**
+     * Sets the supplier that makes a backend for each test. A backend in turn supplies a newly opened storage at each
+     * call.
+     */
     static void set(Supplier<Supplier<Storage>> newBackends) {
         backends = newBackends;
     }

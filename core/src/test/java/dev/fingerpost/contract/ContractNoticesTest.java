@@ -22,7 +22,9 @@ import org.junit.platform.engine.discovery.MethodSelector;
 import org.junit.platform.testkit.engine.EngineTestKit;
 import org.junit.platform.testkit.engine.Events;
 
-/** Runs the contracts against many faulty storages: a contract that a faulty storage passes is worse than none. */
+/**
+ * Runs the contracts against many faulty storages: a contract that passes a faulty storage is worse than no contract.
+ */
 class ContractNoticesTest {
 
     /** Contracts that a storage need not meet, apart from those of features. */

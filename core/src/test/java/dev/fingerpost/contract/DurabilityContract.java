@@ -15,8 +15,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /**
- * What a durable storage keeps after it is closed and opened again. It is not part of {@link StorageContract}: a test of
- * a durable storage extends {@link StorageTestCase} and implements this as well.
+ * What a durable storage keeps after it is closed and opened again. It is not part of {@link StorageContract}: a test
+ * of a durable storage extends {@link StorageTestCase} and implements this as well.
  */
 public interface DurabilityContract extends StorageFixture {
 

@@ -41,7 +41,7 @@ public final class EdgeCases {
             EMOJI + "\uD83D\uDC68\u200D\uD83D\uDC69\u200D\uD83D\uDC67",
             "last of the plane \uFF21 \uFFFD \uFFFE \uFFFF, last of all \uDBFF\uDFFF");
 
-    /** Different aliases that some collations take for equal. */
+    /** Different aliases that some collations treat as equal. */
     public static final List<String> LOOK_ALIKES = List.of(
             "sale",
             "Sale",

@@ -5,7 +5,7 @@ import org.junit.jupiter.api.extension.ConditionEvaluationResult;
 import org.junit.jupiter.api.extension.ExecutionCondition;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
-/** Leaves out the tests after the first failure, for runs where one failure says it all. */
+/** Skips the tests after the first failure, for runs in which one failure is enough. */
 final class FirstFailure implements ExecutionCondition, AfterTestExecutionCallback {
 
     private static volatile boolean isTheLast;

@@ -13,7 +13,9 @@ import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** Pixels that pass every call on to others. A test overrides what it does wrong on purpose. */
+/**
+ * A repository of pixels that forwards every call to another one. A test overrides the methods that are to be wrong.
+ */
 class ForwardingPixels implements PixelRepository {
 
     private final PixelRepository pixels;

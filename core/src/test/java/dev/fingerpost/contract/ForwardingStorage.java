@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
-/** A storage that passes every call on to another one. A test replaces a repository or overrides a method. */
+/** A storage that forwards every call to another one. A test replaces a repository or overrides a method. */
 public class ForwardingStorage implements Storage {
 
     private final Storage storage;

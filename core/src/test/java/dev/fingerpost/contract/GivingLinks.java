@@ -7,7 +7,7 @@ import java.util.Set;
 import java.util.SortedSet;
 import java.util.function.UnaryOperator;
 
-/** Links that know which of them were given to another owner. */
+/** A repository of links that records which links were given to another owner. */
 public class GivingLinks extends ForwardingLinks {
 
     private final Set<Long> given = new HashSet<>();
@@ -21,7 +21,7 @@ public class GivingLinks extends ForwardingLinks {
         return linkIds.stream().anyMatch(given::contains);
     }
 
-    /** Notes a link that its owner gives away. */
+    /** Records a link that its owner gives away. */
     protected void give(long owner, Link link) {
         given.add(link.id());
     }

@@ -17,7 +17,7 @@ import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
-/** Storages that are right only as long as one instance has the backend open. */
+/** Storages that work correctly only as long as a single instance has the backend open. */
 final class InstanceFaults {
 
     static final List<Fault> ALL = List.of(

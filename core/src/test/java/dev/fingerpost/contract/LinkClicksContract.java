@@ -12,10 +12,10 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
-/** The meaning of {@link dev.fingerpost.link.LinkRepository#countClicks}. */
+/** The contract of {@link dev.fingerpost.link.LinkRepository#countClicks}. */
 public interface LinkClicksContract extends StorageFixture {
 
-    /** A link that no storage has. */
+    /** A link that is in no storage. */
     LinkVersion NOT_THERE = LinkVersion.any(Long.MAX_VALUE);
 
     @Test

@@ -18,7 +18,9 @@ import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/** The contract of {@link dev.fingerpost.link.LinkRepository#findAfter}: lists read by cursor, from their first rows on. */
+/**
+ * The contract of {@link dev.fingerpost.link.LinkRepository#findAfter}: lists read by cursor, from their first rows on.
+ */
 public interface LinkCursorContract extends StorageFixture {
 
     @Test

@@ -66,7 +66,7 @@ public interface LinkGiftContract extends StorageFixture {
                 .labels(List.of("Sale", "new"));
     }
 
-    /** Asserts that every way to find links of the owner finds these. */
+    /** Asserts that every way to find links of the owner finds exactly these links. */
     private void assertList(long whose, Link first, List<Link> others) {
         List<Link> all = new ArrayList<>(others);
         all.add(first);

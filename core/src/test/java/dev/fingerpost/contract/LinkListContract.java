@@ -273,8 +273,8 @@ public interface LinkListContract extends StorageFixture {
     }
 
     /**
-     * The order of {@link #insertForSorting}, computed without {@link LinkSort}. Its texts need no more folding than
-     * lower case.
+     * The order of {@link #insertForSorting}, computed without {@link LinkSort}. For these texts, folding is the same
+     * as lower case.
      */
     private static Comparator<Link> expectedOrder(LinkSort.Key key) {
         return switch (key) {

@@ -12,7 +12,7 @@ import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 
-/** Calls a port for a single row by its methods for many rows. */
+/** Calls the methods of a port that take many rows with a single row. */
 public final class One {
 
     private One() {}

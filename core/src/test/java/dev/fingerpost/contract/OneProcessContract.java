@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 public interface OneProcessContract extends StorageFixture {
 
     /**
-     * Opens the backend of {@link #storage} once more, as another process does. The test closes what it returns.
+     * Opens the backend of {@link #storage} once more, as another process does. The test closes the returned storage.
      *
      * @throws Exception if the backend refuses a second process
      */

@@ -20,7 +20,7 @@ public final class Race {
 
     private Race() {}
 
-    /** Runs each of them in its own thread. Returns the results in the same order, or fails if one of them fails. */
+    /** Runs each callable in its own thread. Returns the results in the same order, or fails if one of them fails. */
     public static <T> List<T> run(List<Callable<T>> runners) throws Exception {
         ExecutorService threads = Executors.newFixedThreadPool(runners.size());
         try {

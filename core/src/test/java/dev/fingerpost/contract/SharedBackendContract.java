@@ -32,8 +32,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * What two instances of a storage over one backend guarantee, such as those of two nodes. A class that extends {@link
- * StorageContract} implements this, or {@link OneProcessContract} for a backend that belongs to one process.
+ * What two instances of a storage over one backend guarantee, such as those of two nodes. A class that extends
+ * {@link StorageContract} implements this, or {@link OneProcessContract} for a backend that belongs to one process.
  */
 public interface SharedBackendContract extends StorageFixture {
 

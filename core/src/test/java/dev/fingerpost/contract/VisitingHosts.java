@@ -26,8 +26,8 @@ final class VisitingHosts {
     static final int THREADS = 64;
 
     /**
-     * So many visits that every thread finds the link expired, and so few that the test ends even if the link never
-     * expires.
+     * Enough visits for every thread to find the link expired, and few enough for the test to end even if the link
+     * never expires.
      */
     private static final int LATE_VISITS = 50;
 
@@ -56,7 +56,7 @@ final class VisitingHosts {
         return IntStream.range(0, COUNT).mapToObj(host -> visit(host, link)).toList();
     }
 
-    /** The destinations of all visitors that are let through when each thread visits the link this number of times. */
+    /** The destinations of all visitors that are redirected when each thread visits the link this number of times. */
     List<String> visitInAllThreads(Link link, int times) throws Exception {
         List<List<String>> sent = Race.run(THREADS, thread -> {
             List<String> mine = new ArrayList<>();
@@ -70,7 +70,7 @@ final class VisitingHosts {
 
     /**
      * Visits the link while the editor runs, and afterwards until every thread is refused. Returns how many visitors
-     * are let through.
+     * are redirected.
      */
     long visitWhile(Link link, Runnable editor) throws Exception {
         return visitWhile(editor, thread -> visit(thread, link).isPresent());
@@ -93,7 +93,7 @@ final class VisitingHosts {
         return Race.run(threads).stream().mapToLong(Long::longValue).sum();
     }
 
-    /** The destination of a visitor of this thread, if it is let through. */
+    /** The destination of a visitor of this thread; empty if the visitor is not redirected. */
     Optional<String> visit(int thread, Link link) {
         return resolve(hosts.get(thread % COUNT), link.alias()) instanceof Resolution.Redirect redirect
                 ? Optional.of(redirect.destination())

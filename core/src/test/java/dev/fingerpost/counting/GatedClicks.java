@@ -52,7 +52,7 @@ final class GatedClicks {
                 });
     }
 
-    /** A storage with these links, which are also those of a caller's transaction. Its calls may take ten days. */
+    /** A storage with this repository of links, also in a transaction of its caller. Its calls may take ten days. */
     Storage storage() {
         LinkRepository links = repository();
         return new ForwardingStorage(new ModelStorage()) {

@@ -132,7 +132,7 @@ class GroupCommitTest {
         assertThat(click(group, LINK)).isEqualTo(counted(2));
     }
 
-    /** Otherwise each batch would wait as long as the commit that failed, one after the other. */
+    /** If they were sent, each batch in turn would wait as long as the commit that failed. */
     @Test
     void clicks_that_wait_behind_a_failed_commit_fail_at_once_and_are_surely_not_counted() throws Exception {
         GatedClicks clicks = new GatedClicks(wanted -> {
@@ -176,7 +176,7 @@ class GroupCommitTest {
         assertThat(clicks.commits).hasSize(2);
     }
 
-    /** Otherwise a visitor would wait for two batches, each of which may take the whole time of a call. */
+    /** Without this rule, a visitor could wait for two batches, each of which may take the whole time of a call. */
     @Test
     void a_click_whose_time_has_passed_while_it_waited_is_not_sent_and_a_batch_has_the_least_time_of_its_clicks()
             throws Exception {

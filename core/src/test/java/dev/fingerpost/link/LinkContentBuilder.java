@@ -8,8 +8,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes a {@link LinkContent}, with a method for each field that tests set often. Fields that are not set are absent, off or public.
- * Not thread-safe.
+ * Makes a {@link LinkContent}, with a method for each field that tests set often. Fields that are not set are absent,
+ * off or public. Not thread-safe.
  */
 public final class LinkContentBuilder {
 

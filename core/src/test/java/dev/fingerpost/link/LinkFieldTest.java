@@ -21,7 +21,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Contents, drafts and edits carry every field of a link; one that forgets a new field fails by its name. */
+/**
+ * Contents, drafts and edits have every field of a link. If one of them lacks a new field, the failure names the field.
+ */
 class LinkFieldTest {
 
     private static final LinkContent PLAIN =

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** However often a link to one URL is asked for, there is one link. */
+/** However often a link to a URL is requested, there is only one such link. */
 class LinkOfUrlTest {
 
     private static final String URL = "https://example.com/";

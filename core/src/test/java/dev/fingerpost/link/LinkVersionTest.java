@@ -58,7 +58,7 @@ class LinkVersionTest {
         assertThatIllegalArgumentException().isThrownBy(() -> new LinkVersion(1, -1));
     }
 
-    /** Storages use this to set what they have read. */
+    /** Storages use these methods to set the values that they have read. */
     @Test
     void a_link_is_the_same_but_for_what_is_set() {
         Link changed = third.withUpdatedAt(NOW.plusSeconds(1));

@@ -61,7 +61,7 @@ class RelatedLanguagesTest {
         assertThat(selected(List.of(language), key)).isEqualTo("none");
     }
 
-    /** What the JDK knows of the registry: an old code and its successor match each other as language ranges. */
+    /** What the JDK knows about the registry: an old code and its successor match each other as language ranges. */
     @Test
     void every_deprecated_code_that_the_jdk_knows_reaches_its_successor() {
         List<String> checked = new ArrayList<>();

@@ -139,7 +139,9 @@ class WebUrlTest {
         assertThat(WebUrl.parse("https://" + readable, RULES).href()).isEqualTo("https://" + host + "/");
     }
 
-    /** Mixed scripts, letters that look like Latin ones, scripts that few people can read, and invalid encoded names. */
+    /**
+     * Mixed scripts, letters that look like Latin ones, scripts that few people can read, and invalid encoded names.
+     */
     @ParameterizedTest
     @CsvSource({
         "xn--ggle-55da.com",

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Programs that show texts, such as chats, often take punctuation after a URL for a part of it. */
+/** Programs that show texts, such as chats, often treat punctuation after a URL as part of the URL. */
 class GluedTailVisitsTest {
 
     private static final String HOST = "go.example.com";

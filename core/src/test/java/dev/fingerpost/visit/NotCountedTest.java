@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** The reason why a visit was not counted, as the listener is told it. */
+/** The reason why a visit was not counted, as the listener gets it. */
 @Timeout(60)
 class NotCountedTest {
 

@@ -13,7 +13,9 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 
-/** Runs the same steps on the keys of a storage and of the model, for two owners of its own, and compares the results. */
+/**
+ * Runs the same steps on the keys of a storage and of the model, for two owners of its own, and compares the results.
+ */
 final class ApiKeyComparison {
 
     private final ApiKeyRepository stored;

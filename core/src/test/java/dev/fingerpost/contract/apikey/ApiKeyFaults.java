@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
-/** Wrong storages of API keys. */
+/** Storages that keep API keys wrongly. */
 public final class ApiKeyFaults {
 
     public static final List<Fault> ALL = List.of(

@@ -7,7 +7,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 
-/** API keys that pass every call on to others. A test overrides what it does wrong on purpose. */
+/**
+ * A repository of API keys that forwards every call to another one. A test overrides the methods that are to be wrong.
+ */
 public class ForwardingApiKeys implements ApiKeyRepository {
 
     private final ApiKeyRepository keys;

@@ -1,4 +1,4 @@
-/** API keys: the contract of storages that keep them, the model, and storages that are wrong. */
+/** API keys: the contract of storages that keep them, the model, and faulty storages. */
 @NullMarked
 package dev.fingerpost.contract.apikey;
 

@@ -25,7 +25,7 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 /**
- * The meaning of {@link AuditLog}, for storages that have it. It is not part of {@link StorageContract}: a test class
+ * The contract of {@link AuditLog}, for storages that have it. It is not part of {@link StorageContract}: a test class
  * implements it in addition.
  */
 public interface AuditLogContract extends StorageFixture {

@@ -1,4 +1,4 @@
-/** The audit log: the contract of storages that keep one, the model, and storages that are wrong. */
+/** The audit log: the contract of storages that keep one, the model, and faulty storages. */
 @NullMarked
 package dev.fingerpost.contract.audit;
 

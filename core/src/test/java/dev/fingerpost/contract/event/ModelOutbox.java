@@ -25,7 +25,9 @@ public final class ModelOutbox implements Outbox, ModelRows {
     private Map<String, Reader> readers = new HashMap<>();
     private long last;
 
-    /** @param parked the events that are put off, by position */
+    /**
+     * @param parked the postponed events, by position
+     */
     private record Reader(long cursor, String holder, Instant end, Map<Long, Received> parked) {
 
         static final Reader NEW = new Reader(0, "", Instant.MIN, Map.of());

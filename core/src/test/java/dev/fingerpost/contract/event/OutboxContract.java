@@ -29,7 +29,7 @@ import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
 /**
- * The meaning of {@link Outbox}, for storages that have one. It is not part of {@link StorageContract}: a test class
+ * The contract of {@link Outbox}, for storages that have one. It is not part of {@link StorageContract}: a test class
  * implements it in addition. Other tests may have left events, but none is added meanwhile.
  */
 public interface OutboxContract extends StorageFixture {

@@ -8,7 +8,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.function.Function;
 
-/** Storages with a wrong outbox. */
+/** Storages with a faulty outbox. */
 public final class OutboxFaults {
 
     public static final List<Fault> ALL = List.of(

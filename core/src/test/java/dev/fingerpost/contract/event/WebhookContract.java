@@ -22,7 +22,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /**
- * The meaning of {@link WebhookRepository}, for storages that have it. It is not part of {@link StorageContract}: a
+ * The contract of {@link WebhookRepository}, for storages that have it. It is not part of {@link StorageContract}: a
  * test class implements it in addition.
  */
 public interface WebhookContract extends StorageFixture {

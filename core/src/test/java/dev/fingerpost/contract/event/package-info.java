@@ -1,4 +1,4 @@
-/** Events and webhooks: the contract of storages that keep them, the model, and storages that are wrong. */
+/** Events and webhooks: the contract of storages that keep them, the model, and faulty storages. */
 @NullMarked
 package dev.fingerpost.contract.event;
 

@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /**
- * The meaning of {@link EndedLinks}, for storages that have it. It is not part of {@link StorageContract}: a test class
- * implements it in addition.
+ * The contract of {@link EndedLinks}, for storages that have it. It is not part of {@link StorageContract}: a test
+ * class implements it in addition.
  */
 public interface EndedLinksContract extends StorageFixture {
 

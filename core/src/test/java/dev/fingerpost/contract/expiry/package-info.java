@@ -1,4 +1,4 @@
-/** Ended links: the contract of storages that find them, the model, and storages that are wrong. */
+/** Ended links: the contract of storages that find them, the model, and faulty storages. */
 @NullMarked
 package dev.fingerpost.contract.expiry;
 

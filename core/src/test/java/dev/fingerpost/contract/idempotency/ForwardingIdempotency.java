@@ -5,7 +5,9 @@ import java.time.Instant;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Stored answers that pass every call on to others. A test overrides what it does wrong on purpose. */
+/**
+ * A repository of answers that forwards every call to another one. A test overrides the methods that are to be wrong.
+ */
 public class ForwardingIdempotency implements IdempotencyRepository {
 
     private final IdempotencyRepository answers;

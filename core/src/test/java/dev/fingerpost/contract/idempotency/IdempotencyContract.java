@@ -23,8 +23,8 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /**
- * The meaning of {@link IdempotencyRepository}, for storages that have it. It is not part of {@link StorageContract}: a
- * test class implements it in addition.
+ * The contract of {@link IdempotencyRepository}, for storages that have it. It is not part of {@link StorageContract}:
+ * a test class implements it in addition.
  */
 public interface IdempotencyContract extends StorageFixture {
 

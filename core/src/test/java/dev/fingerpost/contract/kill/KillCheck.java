@@ -22,7 +22,7 @@ public interface KillCheck {
         return Optional.empty();
     }
 
-    /** Does the work that the feature puts off. */
+    /** Does the work that the feature postpones. */
     default void catchUp(Storage storage) {}
 
     /** Returns a line for each fault in the rows of the stored links. */

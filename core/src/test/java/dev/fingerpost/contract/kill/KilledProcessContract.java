@@ -7,8 +7,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * After a process is killed, every effect and every id that its storage acknowledged is still there, and no write is
- * there in part. The storage is never closed: each process checks what the previous one has left, writes, and is killed
- * too.
+ * there only in part. The storage is never closed: each process checks what the previous one has left, writes, and is
+ * killed too.
  *
  * <p>It is for storages that keep rows in files or on a server, and not part of
  * {@link dev.fingerpost.contract.StorageContract}. A test class implements it and names the class that opens the storage:

@@ -18,7 +18,10 @@ import java.util.random.RandomGenerator;
 /** Processes that write to one storage, one after another, each until it is killed. */
 final class KilledProcesses {
 
-    /** An engine that loses writes loses mostly the first ones after a kill. */
+    /**
+     * About half of the processes are killed before they have printed this many lines, because an engine that loses
+     * writes mostly loses the first writes after a kill.
+     */
     private static final int FIRST_LINES = 60;
 
     private static final int MOST_LINES = 3000;

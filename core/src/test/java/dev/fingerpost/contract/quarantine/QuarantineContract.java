@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /**
- * The meaning of {@link QuarantineRepository}, for storages that have it. It is not part of {@link StorageContract}: a
+ * The contract of {@link QuarantineRepository}, for storages that have it. It is not part of {@link StorageContract}: a
  * test class implements it in addition.
  */
 public interface QuarantineContract extends StorageFixture {

@@ -1,4 +1,4 @@
-/** Freed aliases: the contract of storages that keep them, the model, and storages that are wrong. */
+/** Freed aliases: the contract of storages that keep them, the model, and faulty storages. */
 @NullMarked
 package dev.fingerpost.contract.quarantine;
 

@@ -22,7 +22,7 @@ import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
 /**
- * The meaning of {@link RegistryRepository}, for storages that have it. It is not part of {@link StorageContract}: a
+ * The contract of {@link RegistryRepository}, for storages that have it. It is not part of {@link StorageContract}: a
  * test class implements it in addition.
  */
 public interface RegistryContract extends StorageFixture {

@@ -1,4 +1,4 @@
-/** Stored domains and spaces: the contract of storages that keep them, the model, and storages that are wrong. */
+/** Stored domains and spaces: the contract of storages that keep them, the model, and faulty storages. */
 @NullMarked
 package dev.fingerpost.contract.registry;
 

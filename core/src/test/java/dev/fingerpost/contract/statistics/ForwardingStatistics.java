@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.SortedSet;
 
-/** Statistics that pass every call on to others. */
+/** A repository of statistics that forwards every call to another one. */
 public class ForwardingStatistics implements StatisticsRepository {
 
     private final StatisticsRepository statistics;

@@ -56,8 +56,8 @@ import net.jqwik.api.constraints.LongRange;
 import org.junit.jupiter.api.Test;
 
 /**
- * The meaning of {@link StatisticsRepository}, for storages that have one. It is not part of {@link StorageContract}: a
- * test class implements it in addition.
+ * The contract of {@link StatisticsRepository}, for storages that have one. It is not part of {@link StorageContract}:
+ * a test class implements it in addition.
  */
 public interface StatisticsContract extends StorageFixture {
 
@@ -139,7 +139,10 @@ public interface StatisticsContract extends StorageFixture {
         }
     }
 
-    /** Half of the zones have days that begin within an hour of UTC's, because such zones are few. */
+    /**
+     * At least half of the zones have an offset that is not a whole number of hours, because there are only few such
+     * zones.
+     */
     @Provide
     default Arbitrary<ZoneId> zones() {
         Instant summer = Instant.parse("2024-07-01T00:00:00Z");

@@ -1,4 +1,4 @@
-/** Statistics: the contract of storages that keep them, the model, and storages that are wrong. */
+/** Statistics: the contract of storages that keep them, the model, and faulty storages. */
 @NullMarked
 package dev.fingerpost.contract.statistics;
 
