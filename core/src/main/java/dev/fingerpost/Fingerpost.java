@@ -117,8 +117,8 @@ public final class Fingerpost implements AutoCloseable {
 
     // feature statistics {
     /**
-     * The statistics of a link for a visitor whom {@link #privacyCheck} has let in. These statistics are read one at a
-     * time, so such visitors wait for one another and never delay the lists and statistics of an owner.
+     * The statistics of a link, for a visitor who may see them according to {@link #privacyCheck}. These statistics are
+     * read one at a time, so such visitors wait for one another and never delay the lists and statistics of an owner.
      */
     public ClickStatistics statisticsForVisitors(Link link) {
         return new StatisticsReader(link.owner(), storage, visitorLists).ofLink(link.id());

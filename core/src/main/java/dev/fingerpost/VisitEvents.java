@@ -72,7 +72,7 @@ final class VisitEvents implements Consumer<VisitEvent>, AutoCloseable {
         }
     }
 
-    /** The owner whose share of the queue an event takes. Visits to unknown links have one share together. */
+    /** The owner whose share of the queue an event takes. All visits to unknown links together have a single share. */
     private static long owner(VisitEvent event) {
         return event instanceof VisitEvent.Resolved resolved && resolved.found() != null
                 ? resolved.found().owner()

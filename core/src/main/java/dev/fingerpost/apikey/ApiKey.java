@@ -98,8 +98,8 @@ public record ApiKey(
      * of the API, because each new component changes it; use {@link #of}.
      *
      * @param expiresAt {@code null} for never
-     * @param sessionOf {@code null} for a key that is not a session of another key
-     * @param person {@code null} for a key that is not a session of a person without a key
+     * @param sessionOf the id of the key that has opened this session; {@code null} for any other key
+     * @param person the person who has opened this session without a key; {@code null} for any other key
      */
     public record Unsaved(
             long owner,

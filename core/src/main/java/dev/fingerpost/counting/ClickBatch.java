@@ -24,8 +24,8 @@ record ClickBatch(List<WaitingClick> clicks) {
      * @param timeout the longest time of a call of the storage
      * @return the failure if the storage has failed, after which the remaining clicks are not tried; {@code null}
      *     otherwise
-     * @throws CallerTransactionException if the leader turns out to be in a transaction of its caller, of which every
-     * statement would be part; clicks that are not done by then are not counted
+     * @throws CallerTransactionException if the leader turns out to be in a transaction of its caller, which would
+     * include every statement of the batch; clicks that are not done by then are not counted
      */
     @Nullable
     Throwable commit(ClickStore store, Duration timeout) {

@@ -22,7 +22,10 @@ final class ClickStore {
     private final LinkRepository links;
     private final List<ClickHook> hooks;
 
-    /** Whether a caller in a transaction was seen. Some storages recognize such callers only after the first one. */
+    /**
+     * Whether any caller was found to be in a transaction. Some storages recognize such callers only after the first
+     * one.
+     */
     private volatile boolean seesCallers;
 
     ClickStore(Storage storage, List<ClickHook> hooks) {

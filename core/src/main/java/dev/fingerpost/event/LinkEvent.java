@@ -15,8 +15,8 @@ import java.util.TreeMap;
  *
  * @param position the position in the order in which all readers get the events, greater than 0; 0 for an event that
  *     was not read yet
- * @param at when it happened. For clicks, their minute. For the end of a link, it is that end, or the time at which the
- *     end was set if it was already past then
+ * @param at when it happened. For clicks, their minute. For the end of a link, the end; if the end was set to a time in
+ * the past, the time at which it was set
  * @param clicks the number of clicks; 0 for other types
  * @param facts the facts about the event, by their names
  */

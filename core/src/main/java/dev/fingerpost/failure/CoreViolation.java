@@ -8,7 +8,7 @@ public enum CoreViolation implements ViolationCode {
     EMPTY("must not be empty"),
     /** An id is not positive. */
     NOT_POSITIVE("must be a positive integer"),
-    /** An id of a list is not positive. */
+    /** A list of ids has an id that is not positive. */
     NOT_ALL_POSITIVE("must be positive integers"),
     /** A number is too low. Argument: the lowest. */
     TOO_LOW("must be at least {0}"),

@@ -17,7 +17,7 @@ final class AliasCharacters {
 
     /**
      * Flags of subdivisions, such as Scotland's (UTS #51): a black flag, tags for a region (two letters or three
-     * digits) and for one to four letters or digits, and the closing tag.
+     * digits) and for its subdivision (one to four letters or digits), and the closing tag.
      */
     private static final Pattern TAGGED_FLAG =
             Pattern.compile("\\x{1F3F4}(?:[\\x{E0061}-\\x{E007A}]{2}|[\\x{E0030}-\\x{E0039}]{3})"

@@ -50,9 +50,9 @@ public interface LinkRepository {
     Optional<Link> findByAlias(long domainId, String aliasKey);
 
     /**
-     * Changes links, all of them or none. No other change comes between the read that {@code change} gets and the write
-     * of what it returns. Concurrent clicks are kept. An exception of {@code change} reaches the caller and leaves the
-     * links as they were.
+     * Changes links, all of them or none. The links cannot change between the read, whose result is passed to
+     * {@code change}, and the write of the result. Concurrent clicks are kept. An exception of {@code change} reaches
+     * the caller and leaves the links as they were.
      *
      * @param ids the ids, at most {@link Links#MOST_AT_ONCE}
      * @param change gets the owner's links with these ids, in ascending order of ids, and returns all of them in the

@@ -237,7 +237,7 @@ public interface Links {
      * Nothing is counted, so it costs less than a page with totals. The page number of the query is ignored.
      *
      * @param asOf the instant at which statuses are judged
-     * @throws ValidationException as by {@link #find(LinkQuery, Instant)}
+     * @throws ValidationException for the same reasons as {@link #find(LinkQuery, Instant)}
      * @throws dev.fingerpost.failure.OverloadedException if too many lists are being read
      */
     Slice<Link> findFirst(LinkQuery query, Instant asOf);
@@ -249,8 +249,8 @@ public interface Links {
      * Returns the links of the query after a cursor, as many as a page holds. The page number of the query is ignored.
      *
      * @param asOf the instant at which statuses are judged
-     * @throws ValidationException naming {@code cursor} if the cursor was made for another query, or {@code search} as
-     *     by {@link #find(LinkQuery, Instant)}
+     * @throws ValidationException naming {@code cursor} if the cursor was made for another query, or {@code search} for
+     * the same reasons as {@link #find(LinkQuery, Instant)}
      * @throws dev.fingerpost.failure.OverloadedException if too many lists are being read
      */
     Slice<Link> findAfter(Cursor cursor, LinkQuery query, Instant asOf);
@@ -261,7 +261,7 @@ public interface Links {
      * between, so it need not be closed or read to its end. Every link that exists the whole time and keeps its sort
      * value is returned exactly once.
      *
-     * @throws ValidationException as by {@link #find(LinkQuery, Instant)}
+     * @throws ValidationException for the same reasons as {@link #find(LinkQuery, Instant)}
      */
     Stream<Link> stream(LinkQuery query);
 

@@ -36,8 +36,8 @@ public interface PixelRepository {
     }
 
     /**
-     * Changes a pixel. No other change comes between the read that {@code change} gets and the write of what it
-     * returns. An exception of {@code change} reaches the caller and leaves the pixel as it was.
+     * Changes a pixel. The pixel cannot change between the read, whose result is passed to {@code change}, and the
+     * write of the result. An exception of {@code change} reaches the caller and leaves the pixel as it was.
      *
      * @param change gets the stored pixel and returns the changed one, or its argument if nothing is to be written. It
      *     must not change the owner of the pixel. It may be called more than once and must have no side effects

@@ -100,8 +100,8 @@ public interface Pixels {
     /**
      * Returns the pixels of a query after a cursor, as many as a page holds. The page number of the query is ignored.
      *
-     * @throws ValidationException naming {@code cursor} if the cursor was made for another query, or {@code search} as
-     *     by {@link #findFirst}
+     * @throws ValidationException naming {@code cursor} if the cursor was made for another query, or {@code search} for
+     * the same reasons as {@link #findFirst}
      * @throws dev.fingerpost.failure.OverloadedException if too many lists are being read
      */
     Slice<Pixel> findAfter(Cursor cursor, PixelQuery query);

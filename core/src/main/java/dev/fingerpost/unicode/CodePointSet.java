@@ -2,7 +2,9 @@ package dev.fingerpost.unicode;
 
 import java.util.Arrays;
 
-/** A set of code points, written as in the Unicode tables: hexadecimal numbers and ranges, {@code 620 62A-62E}. */
+/**
+ * A set of code points, written as in the Unicode tables: hexadecimal numbers and ranges, such as {@code 620 62A-62E}.
+ */
 public final class CodePointSet {
 
     /**

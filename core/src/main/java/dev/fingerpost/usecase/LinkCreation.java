@@ -32,7 +32,10 @@ import org.jspecify.annotations.Nullable;
  */
 final class LinkCreation implements Change<List<Link>> {
 
-    /** Enough attempts to find a free alias even if 99 % are taken: they reach more than three lengths. */
+    /**
+     * Enough attempts to find a free alias even if 99 % of the aliases of one length are taken: later attempts make
+     * longer aliases.
+     */
     private static final int GENERATED_ALIAS_ATTEMPTS = 16;
 
     private final long owner;
