@@ -34,14 +34,14 @@ import java.util.function.LongConsumer;
 
 /**
  * Start here: short links and tracking pixels over one storage. Create one instance for each storage; it is
- * thread-safe. It starts at most four threads:
+ * thread-safe. An instance starts at most four threads:
  *
  * <ul>
  * <li>one counts clicks, if {@link Counting} is set to count them after the visitor is answered;
  * <li>one calls the {@link dev.fingerpost.visit.VisitListener}s, if there are any;
  * <li>one writes statistics, if they are on;
  * <li>one deletes rows that are no longer needed: expired answers, old events, old entries of the audit log, and
- *     expired links. It starts only when one of these features is on, or when an answer is stored.
+ *     expired links. This thread starts only when one of these features is on, or when an answer is stored.
  * </ul>
  */
 public final class Fingerpost implements AutoCloseable {

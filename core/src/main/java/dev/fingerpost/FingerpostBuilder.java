@@ -93,7 +93,7 @@ public final class FingerpostBuilder {
         this.storage = requireNonNull(storage, "storage");
     }
 
-    /** Sets the host's domains. They are required; without any domain, no link can be created. */
+    /** Sets the host's domains. Domains are required: without a domain, no link can be created. */
     public FingerpostBuilder domains(DomainDirectory directory) {
         domains = requireNonNull(directory, "domains");
         return this;
@@ -307,7 +307,7 @@ public final class FingerpostBuilder {
     }
     // }
 
-    /** Adds a listener of visits. It can neither delay a visit nor make it fail. */
+    /** Adds a listener of visits. The listener can neither delay a visit nor make it fail. */
     public FingerpostBuilder visitListener(VisitListener listener) {
         visitListeners.add(requireNonNull(listener, "listener"));
         return this;

@@ -137,9 +137,9 @@ public final class Owner {
 
     /**
      * Gives links to another owner, all of them or none, in one transaction. The links keep their ids, aliases,
-     * external ids, labels, passwords and dates. Their clicks and statistics, and clicks that are counted meanwhile,
-     * belong to the new owner. Afterwards the links are in no space, and have no pixels unless the gift
-     * {@linkplain Gift#withPixels includes them}.
+     * external ids, labels, passwords and dates. The clicks and statistics of these links, and clicks that are counted
+     * during the gift, belong to the new owner. Afterwards the links are in no space, and have no pixels unless the
+     * gift {@linkplain Gift#withPixels includes them}.
      *
      * <p>Gates and quotas treat them as new links of the new owner. Link listeners are told that the links were
      * updated. Readers of the outbox see links that were deleted for the old owner and created for the new one. The

@@ -51,8 +51,8 @@ public final class ApiKeys {
     private static final Duration ENDED_SESSIONS_KEPT = Duration.ofDays(1);
 
     /**
-     * The greatest number of ended sessions that are deleted when a new session begins. It is greater than one, so that
-     * the number of ended sessions shrinks.
+     * The greatest number of ended sessions that are deleted when a new session begins. The number is greater than one,
+     * so that the number of ended sessions shrinks.
      */
     private static final int MOST_DELETED = 100;
 
@@ -189,8 +189,8 @@ public final class ApiKeys {
     /**
      * Like {@link #startSession(String, Duration)}, with a text by which the person recognizes this session.
      *
-     * @param from what the person has signed in with, such as {@code Firefox, Linux}. It is appended to the name of the
-     * key, unless the name would be too long then; empty for nothing
+     * @param from what the person has signed in with, such as {@code Firefox, Linux}. This text is appended to the name
+     * of the key, unless the name would then be too long; empty for nothing
      */
     public Optional<IssuedKey> startSession(String token, Duration lifetime, String from) {
         Optional<IssuedKey> session =
@@ -205,8 +205,8 @@ public final class ApiKeys {
 
     /**
      * Starts a session for a person who has signed in without a key, at another server that the caller trusts. The
-     * session is itself a key with this owner and scope. It does not depend on another key: it lasts until it expires
-     * or is revoked.
+     * session is itself a key with this owner and scope. The session does not depend on another key: it lasts until it
+     * expires or is revoked.
      *
      * @param owner positive
      * @param person the name of the person, at most {@link #PERSON_LENGTH} characters. The session is listed under this
@@ -287,8 +287,8 @@ public final class ApiKeys {
     }
 
     /**
-     * All keys of all owners, in the order in which they were issued, including revoked and expired ones. It reads all
-     * of them; for the keys of one owner, use {@link #list(long)}.
+     * All keys of all owners, in the order in which they were issued, including revoked and expired ones. The call
+     * reads all keys; for the keys of one owner, use {@link #list(long)}.
      */
     public List<ApiKey> list() {
         return repository.findAll();

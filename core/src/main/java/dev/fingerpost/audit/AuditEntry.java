@@ -61,9 +61,9 @@ public record AuditEntry(
     }
 
     /**
-     * Returns the entries about a change of a link. There are none if no field differs. There are two if the link was
-     * given to another owner: a deletion for the former owner and a creation for the new one, because neither may see
-     * what belongs to the other.
+     * Returns the entries about a change of a link. If no field differs, there is no entry. If the link was given to
+     * another owner, there are two entries: a deletion for the former owner and a creation for the new one, because
+     * neither may see what belongs to the other.
      */
     static Stream<AuditEntry> of(LinkChange change, Actor actor, Instant at) {
         Link before = change.previous();

@@ -11,8 +11,8 @@ import java.util.List;
 public interface AuditListener {
 
     /**
-     * Called with the entries about the links that one call has changed; there is at least one. Their ids are 0,
-     * because they may not be stored.
+     * Called with the entries about the links that one call has changed; there is at least one. The ids of the entries
+     * are 0, because the entries may not be stored.
      */
     void changed(List<AuditEntry> entries);
 }

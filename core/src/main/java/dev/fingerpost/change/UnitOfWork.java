@@ -12,7 +12,7 @@ import java.util.function.UnaryOperator;
  * Runs changes of rows. Every change of links, pixels and spaces, and every new API key, takes these steps:
  *
  * <ol>
- * <li>It waits for the owner's turn, which starts the time of the call.
+ * <li>The change waits for the owner's turn. The time of the call begins with this wait.
  * <li>If a {@link ChangeHook} takes part or the change makes several calls of the storage, a transaction begins, which
  * the storage repeats after a conflict. Otherwise the change makes a single call of the storage, which is a transaction
  * of its own.

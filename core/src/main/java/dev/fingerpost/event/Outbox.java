@@ -51,8 +51,8 @@ public interface Outbox {
     /**
      * Deletes the oldest events before an instant, at most as many as the limit says, together with their dead letters
      * and retries. When no older event is left, it also deletes the readers whose last lease ended before the instant.
-     * It does not do so earlier, because a reader that is created again begins with the oldest event. Returns the
-     * number of deleted events.
+     * Such readers are not deleted earlier, because a reader that is created again begins with the oldest event.
+     * Returns the number of deleted events.
      */
     int deleteBefore(Instant end, int limit);
 

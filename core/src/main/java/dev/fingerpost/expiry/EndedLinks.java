@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 public interface EndedLinks {
 
     /**
-     * Finds links whose active period ended at an instant or before it, and that are not disabled. They are in the
+     * Finds links whose active period ended at an instant or before it, and that are not disabled. The links are in the
      * order of their ends; links with the same end are in the order of their ids. The cost of a call depends on the
      * limit and on the number of disabled links that are skipped, and not on the number of links.
      *

@@ -17,9 +17,9 @@ import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Deletes links of all owners whose active period has ended; each transaction deletes a few links of one owner. It goes
- * through the links in the order of their ends, so that it does not read again what it has already deleted. Not
- * thread-safe.
+ * Deletes links of all owners whose active period has ended; each transaction deletes a few links of one owner. The
+ * cleanup walks through the links in the order of their ends, so that it does not read links again that it has already
+ * deleted. Not thread-safe.
  */
 public final class ExpiredLinkCleanup {
 

@@ -11,7 +11,8 @@ import java.util.function.LongFunction;
  * The clicks of one link that a call has counted.
  *
  * @param before how many clicks the link had before, if numbers were asked for
- * @param granted how many clicks were counted. Their numbers are {@code before + 1} to {@code before + granted}
+ * @param granted how many clicks were counted. The numbers of these clicks are {@code before + 1} to {@code before +
+ * granted}
  */
 public record CountedClicks(long before, long granted) {
 

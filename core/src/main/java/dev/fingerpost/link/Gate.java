@@ -15,9 +15,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * The host's own rules about what may be stored, such as a plan, a blocklist or a check for phishing. A port. A gate is
  * asked once by each call that creates or changes links, whether the call comes from Java, over HTTP or from an import.
- * It is asked in the transaction of the call, before anything is stored, about those links that break no other rule. It
- * is asked again if the transaction is repeated. Implementations must be thread-safe and fast; an exception fails the
- * call.
+ * The gate is asked in the transaction of the call, before anything is stored, about those links that break no other
+ * rule. The gate is asked again if the transaction is repeated. Implementations must be thread-safe and fast; an
+ * exception fails the call.
  */
 @FunctionalInterface
 public interface Gate {

@@ -87,8 +87,8 @@ public final class LinkDraft implements Cloneable {
     }
 
     /**
-     * A draft with the fields of a stored link. It keeps the stored passwords, of which only the hashes are known,
-     * until they are set or cleared.
+     * A draft with the fields of a stored link. The draft keeps the stored passwords, of which only the hashes are
+     * known, until they are set or cleared.
      */
     public static LinkDraft of(Link link) {
         LinkDraft draft = new LinkDraft();

@@ -25,15 +25,15 @@ import org.jspecify.annotations.Nullable;
 public interface LinkRepository {
 
     /**
-     * Stores new links with their clicks and dates, all of them or none. They get version 1 and ids that ascend in
-     * their order, greater than the id of every link that ever existed.
+     * Stores new links with their clicks and dates, all of them or none. The new links get version 1 and ids in
+     * ascending order, which are greater than the id of every link that ever existed.
      *
      * @param newLinks the new links, at least one, and at most {@link Links#MOST_AT_ONCE}
      * @return the links, in the same order
-     * @throws RefusedRowsException if rows cannot be stored; then no row is stored. It names every row with a pixel
-     * that the owner does not have, every row whose alias is taken by a link of any owner on the domain or by an
-     * earlier row, and every row whose external id is taken by a link of the owner or by an earlier row. If other calls
-     * write at the same moment, it may name only one of these rows
+     * @throws RefusedRowsException if rows cannot be stored; then no row is stored. The exception names every row with
+     * a pixel that the owner does not have, every row whose alias is taken by a link of any owner on the domain or by
+     * an earlier row, and every row whose external id is taken by a link of the owner or by an earlier row. If other
+     * calls write at the same moment, it may name only one of these rows
      */
     List<Link> insertAll(long owner, List<NewLink> newLinks);
 
@@ -56,14 +56,14 @@ public interface LinkRepository {
      *
      * @param ids the ids, at most {@link Links#MOST_AT_ONCE}
      * @param change gets the owner's links with these ids, in ascending order of ids, and returns all of them in the
-     * same order, each changed or unchanged. An unchanged link is not written. It must not change the owner of a link.
-     * It may be called more than once and must have no side effects
+     * same order, each changed or unchanged. An unchanged link is not written. The function must not change the owner
+     * of a link. It may be called more than once and must have no side effects
      * @return the links as they are now, in the same order
-     * @throws RefusedRowsException if links cannot be stored; then nothing is changed. It names links by their
-     *     positions in that order: links with a new pixel that their owner does not have, and links whose new alias or
-     *     external id is taken. An alias or external id is taken if another link has it (for an external id, another
-     *     link of the owner), even if that link gives it up in this call, or if an earlier link of the call takes it.
-     *     If other calls write at the same moment, it may name only one of these links
+     * @throws RefusedRowsException if links cannot be stored; then nothing is changed. The exception names links by
+     *     their positions in that order: links with a new pixel that their owner does not have, and links whose new
+     *     alias or external id is taken. An alias or external id is taken if another link has it (for an external id,
+     *     another link of the owner), even if that link gives it up in this call, or if an earlier link of the call
+     *     takes it. If other calls write at the same moment, it may name only one of these links
      */
     List<Link> updateAll(long owner, SortedSet<Long> ids, UnaryOperator<List<Link>> change);
 
@@ -73,7 +73,7 @@ public interface LinkRepository {
      * supported.
      *
      * @param change like the parameter of {@link #updateAll}, except that all links that it returns belong to one other
-     * owner. That owner must have their pixels, and no other link with one of their external ids
+     * owner. The new owner must have the pixels of these links, and no other link with one of their external ids
      * @return the links as they are now, in ascending order of ids
      * @throws RefusedRowsException as for {@link #updateAll}, with regard to the pixels and external ids of the new
      *     owner
@@ -94,7 +94,7 @@ public interface LinkRepository {
     List<Link> deleteAll(long owner, SortedSet<Long> ids, Consumer<List<Link>> guard);
 
     /**
-     * Deletes the owner's links with the lowest ids, with their targets, in one step, and frees their aliases. Its cost
+     * Deletes the owner's links with the lowest ids, with their targets, in one step, and frees their aliases. The cost
      * depends on the limit and not on the number of links.
      *
      * <p>By default they are read and then deleted by {@link #deleteAll}. A link that another call deletes between

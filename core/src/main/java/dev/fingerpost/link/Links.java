@@ -123,10 +123,10 @@ public interface Links {
     Upserted upsert(String externalId, UnaryOperator<LinkDraft> edit, ExpectedVersion expected);
 
     /**
-     * Returns the owner's link that sends every visitor to a URL, and creates it if there is none. This is the oldest
-     * active link of the domain that has exactly this URL and no targets, password, warning, click limit or active
-     * period. Callers that ask at the same time, on any instance, get one link. If {@link #create} stores such a link
-     * at the same time, there may be two.
+     * Returns the owner's link that sends every visitor to a URL, and creates it if there is none. The link is the
+     * oldest active link of the domain that has exactly this URL and no targets, password, warning, click limit or
+     * active period. Callers that ask at the same time, on any instance, get one link. If {@link #create} stores such a
+     * link at the same time, there may be two.
      *
      * @param url a URL as in {@link LinkDraft#url}; it is compared as text, without surrounding spaces
      * @throws ValidationException if the link would have to be created and breaks a rule
@@ -164,7 +164,7 @@ public interface Links {
      * @param updates the updates, at most {@link #MOST_AT_ONCE}, each for another link, with at most 20 different
      *     passwords
      * @return the changed links, in the same order
-     * @throws ValidationException naming every field that breaks a rule, such as {@code [3].url}. It names
+     * @throws ValidationException naming every field that breaks a rule, such as {@code [3].url}. The exception names
      * {@code [3].id} if the owner has no such link or an earlier row has the same id, and {@code [3].version} if the
      * link has another version
      * @throws dev.fingerpost.failure.OverloadedException if too many changes of the owner are waiting, or an edit has a
@@ -205,10 +205,10 @@ public interface Links {
 
     /**
      * Deletes the owner's links whose active period ended at an instant or before it, a few in each transaction, and
-     * frees their aliases. It pauses between transactions, so that visitors are served meanwhile; therefore it takes
-     * about ten times as long as the deletions themselves. In a transaction of the caller it does not pause. If it
-     * fails, the links deleted until then stay deleted. Disabled links are kept. So are links that have used up their
-     * clicks but whose period has not ended, because it is unknown when they expired.
+     * frees their aliases. The call pauses between transactions, so that visitors are served meanwhile; therefore it
+     * takes about ten times as long as the deletions themselves. In a transaction of the caller it does not pause. If
+     * it fails, the links deleted until then stay deleted. Disabled links are kept. Links that have used up their
+     * clicks are kept, too, until their period has ended, because it is unknown when they expired.
      *
      * @param before an instant that is not in the future
      * @return the number of deleted links

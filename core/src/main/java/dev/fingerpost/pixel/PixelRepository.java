@@ -39,8 +39,8 @@ public interface PixelRepository {
      * Changes a pixel. The pixel cannot change between the read, whose result is passed to {@code change}, and the
      * write of the result. An exception of {@code change} reaches the caller and leaves the pixel as it was.
      *
-     * @param change gets the stored pixel and returns the changed one, or its argument if nothing is to be written. It
-     *     must not change the owner of the pixel. It may be called more than once and must have no side effects
+     * @param change gets the stored pixel and returns the changed one, or its argument if nothing is to be written. The
+     * function must not change the owner of the pixel. It may be called more than once and must have no side effects
      * @return the pixel as it is now; empty if the owner has none with this id
      */
     Optional<Pixel> update(long owner, long id, UnaryOperator<Pixel> change);

@@ -7,7 +7,7 @@ import java.util.Set;
 
 /**
  * Remembers who has freed an alias, so that no other owner gets it for a time. An optional port of a
- * {@link dev.fingerpost.storage.Storage}, which {@code QuarantineContract} tests. It is called in the
+ * {@link dev.fingerpost.storage.Storage}, which {@code QuarantineContract} tests. The port is called in the
  * {@linkplain dev.fingerpost.storage.Storage#inTransaction transaction} that frees or takes the aliases.
  */
 public interface QuarantineRepository {
@@ -21,8 +21,8 @@ public interface QuarantineRepository {
     void add(long owner, List<LinkAddress> addresses, Instant at, Instant forgotten);
 
     /**
-     * Finds the addresses whose alias was last freed by another owner, and later than an instant. It reads the latest
-     * committed state, even in a transaction that has already read an earlier one.
+     * Finds the addresses whose alias was last freed by another owner, and later than an instant. The call reads the
+     * latest committed state, even in a transaction that has already read an earlier state.
      */
     Set<LinkAddress> ofOthers(long owner, List<LinkAddress> addresses, Instant after);
 }

@@ -52,8 +52,8 @@ public interface RegistryRepository {
      * Stores a new space.
      *
      * @param name 1 to 255 characters
-     * @return the space. Its id is greater than the id of every space that ever existed, and no link of the owner has
-     *     this id as its space yet
+     * @return the space. The id of the space is greater than the id of every space that ever existed, and no link of
+     * the owner is in a space with this id
      */
     Space insertSpace(long owner, String name);
 

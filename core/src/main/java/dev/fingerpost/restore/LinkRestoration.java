@@ -33,7 +33,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The restoration of links within one transaction. Rows that the storage refuses are left out, and the rest is tried
- * again. This ends, because each refusal leaves out at least one row. Not thread-safe.
+ * again. The attempts end, because each refusal leaves out at least one row. Not thread-safe.
  */
 final class LinkRestoration {
 

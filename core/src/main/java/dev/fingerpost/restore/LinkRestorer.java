@@ -51,8 +51,9 @@ public final class LinkRestorer {
     }
 
     /**
-     * Stores links that existed elsewhere, in one transaction. They follow the rules for new links, and each must have
-     * an alias. A refused link does not prevent others from being stored. Repeating a call stores nothing twice.
+     * Stores links that existed elsewhere, in one transaction. The links must follow the rules for new links, and each
+     * must have an alias. A refused link does not prevent others from being stored. Repeating a call stores nothing
+     * twice.
      *
      * @param given the links, at most {@link Links#MOST_AT_ONCE}, with at most 20 different passwords that have to be
      *     hashed

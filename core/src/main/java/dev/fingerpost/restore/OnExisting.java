@@ -5,8 +5,8 @@ public enum OnExisting {
     /** The existing link stays unchanged. */
     KEEP,
     /**
-     * The existing link gets the fields of the given one. It keeps its clicks, its statistics and the date of its
-     * creation.
+     * The existing link gets the fields of the given one. The existing link keeps its clicks, its statistics and the
+     * date of its creation.
      */
     CHANGE
 }

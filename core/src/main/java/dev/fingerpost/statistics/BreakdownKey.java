@@ -19,7 +19,10 @@ public record BreakdownKey(long linkId, LocalDate day, Dimension dimension, Stri
     /** Stands for visitors whose value is not known. */
     public static final String UNKNOWN = "";
 
-    /** Stands for all values beyond {@link #MAX_VALUES}. It equals no text of a value and sorts before all of them. */
+    /**
+     * Stands for all values beyond {@link #MAX_VALUES}. This constant differs from the text of every value, and sorts
+     * before all of them.
+     */
     public static final String OTHER = "\u0001";
 
     /**

@@ -5,7 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.link.ClickNote;
 import java.time.Instant;
 
-/** The time at which clicks are counted. They are added to the quarter of an hour of this instant. */
+/** The time at which clicks are counted. The clicks are added to the quarter of an hour that contains this instant. */
 public record ClickTimeNote(Instant at) implements ClickNote {
 
     public ClickTimeNote {

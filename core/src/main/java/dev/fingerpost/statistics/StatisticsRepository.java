@@ -54,8 +54,8 @@ public interface StatisticsRepository {
     void add(SortedMap<Long, List<QuarterHourClicks>> quarterHours, SortedMap<BreakdownKey, Long> breakdowns);
 
     /**
-     * Does work that counting clicks has postponed, in several steps. It does not change any answer of this port. One
-     * thread calls it about once a second while clicks are counted.
+     * Does work that counting clicks has postponed, in several steps. This work does not change the result of any
+     * method of this port. One thread calls it about once a second while clicks are counted.
      */
     default void catchUp() {}
 
@@ -76,7 +76,7 @@ public interface StatisticsRepository {
 
     /**
      * Deletes old statistics of all links in one step: clicks before an hour, and values of days before the day (in
-     * UTC) of that hour. Its cost depends on the limit.
+     * UTC) of that hour. The cost depends on the limit.
      *
      * @param before a whole hour, which is kept
      * @param limit the greatest number of rows that are deleted, at least 1. A row has at most the clicks of one link

@@ -89,7 +89,7 @@ public final class ListScan<K, T> {
         return page.perPage().size();
     }
 
-    /** Sorts rows by the order of the query. It reads all of them and is meant for a storage without an index. */
+    /** Sorts rows by the order of the query. This reads all rows and is meant for a storage without an index. */
     public Stream<T> sorted(Stream<T> rows) {
         return rows.sorted(direction.apply(Comparator.comparing(position)));
     }
@@ -103,7 +103,7 @@ public final class ListScan<K, T> {
         return sorted(rows.filter(row -> order.compare(position.apply(row), start) > 0));
     }
 
-    /** Returns the page of the query with its total. It reads every row, to count those that match. */
+    /** Returns the page of the query with its total. This reads every row, to count the rows that match. */
     public Page.Rows<T> page(Stream<T> inOrder) {
         PageCutter<T> cutter = new PageCutter<>(page);
         inOrder.filter(filter).forEachOrdered(cutter); // an iterator of the stream would cost more for each row
@@ -137,7 +137,7 @@ public final class ListScan<K, T> {
         return matchesAll ? new Page.Rows<>(rest.limit(perPage()).toList(), count) : page(rest);
     }
 
-    /** Returns the first rows that match. It reads no row after them. */
+    /** Returns the first rows that match. No row after them is read. */
     public List<T> first(int limit, Stream<T> inOrder) {
         return inOrder.filter(filter).limit(limit).toList();
     }

@@ -60,7 +60,7 @@ public interface Storage extends AutoCloseable {
      * effect and leaves the transaction usable. If the thread is in a transaction of its caller, the work is part of
      * that transaction.
      *
-     * <p>The storage that the work gets may be used only by this thread, and only until the work ends. It
+     * <p>The storage that the work gets may be used only by this thread, and only until the work ends. That storage
      * {@linkplain #isInCallerTransaction is in a transaction}, and its {@link #afterCommit} runs actions after the
      * commit. The work must not use another storage of this backend, because that could wait for this transaction.
      *
@@ -99,9 +99,9 @@ public interface Storage extends AutoCloseable {
     }
 
     /**
-     * Checks that the backend answers and has what this storage needs, for health checks. It changes nothing, but after
-     * a failed write it may try another one. Like any other call for one row, it must end in limited time even if the
-     * backend does not respond. By default it does nothing, which is sufficient for a storage in memory.
+     * Checks that the backend answers and has what this storage needs, for health checks. A ping changes nothing, but
+     * after a failed write it may try to write again. Like any other call for one row, it must end in limited time even
+     * if the backend does not respond. By default it does nothing, which is sufficient for a storage in memory.
      *
      * @throws dev.fingerpost.failure.StorageException if the backend does not answer, or cannot serve this storage
      */

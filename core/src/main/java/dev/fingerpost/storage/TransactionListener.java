@@ -7,16 +7,16 @@ import java.util.List;
 /**
  * Is called for changes of links in the transaction that makes them. What it writes through the transaction is
  * committed or rolled back with them. A port of the host; {@link LinkListener} is called after the commit instead. An
- * exception rolls the changes back and reaches the caller. It is not called for clicks, nor for links that lose a
- * deleted pixel or space.
+ * exception rolls the changes back and reaches the caller. The listener is not called for clicks, nor for links that
+ * lose a deleted pixel or space.
  */
 @FunctionalInterface
 public interface TransactionListener {
 
     /**
      * Called with all changes of links that one call has made in one transaction, of one owner or from one owner to
-     * another. It is called again if the transaction is repeated, after its writes were rolled back, so it must have no
-     * other side effects. Be quick, because the transaction holds locks.
+     * another. The listener is called again if the transaction is repeated, after its writes were rolled back, so it
+     * must have no other side effects. Be quick, because the transaction holds locks.
      *
      * @param transaction only for this thread, and only until this method returns. Do not use another storage of the
      *     backend in this method, because it could wait for this transaction

@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** The fact about a visitor that selects the target of a link. It determines which keys the targets may have. */
+/** The fact about a visitor that selects the target of a link. The type determines which keys the targets may have. */
 public enum TargetsType implements WireNamed {
     CONTINENTS("continents"),
     COUNTRIES("countries"),
@@ -62,7 +62,7 @@ public enum TargetsType implements WireNamed {
         return WireNamed.parse(type, key).isPresent() ? Optional.empty() : Optional.of(WireNamed.mustBeOneOf(type));
     }
 
-    /** The visitor's facts of this type, the most preferred first. There are none for rotations. */
+    /** The visitor's facts of this type, the most preferred first. Rotations use no facts. */
     List<String> factsOf(Visitor visitor) {
         return switch (this) {
             case CONTINENTS -> known(visitor.continent(), Continent::wireName);
@@ -88,8 +88,8 @@ public enum TargetsType implements WireNamed {
     }
 
     /**
-     * The codes of countries and languages. They are fixed because Java's own lists change from version to version, and
-     * a stored target must stay valid.
+     * The codes of countries and languages. The lists are fixed, because Java's own lists change from version to
+     * version and a stored target must stay valid.
      */
     private static final class IsoCodes {
 

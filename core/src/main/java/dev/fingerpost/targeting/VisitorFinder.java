@@ -7,8 +7,8 @@ import java.util.function.Function;
 
 /**
  * Finds the facts about a visitor that targeting and statistics need. A port: the host implements it, or uses
- * {@code VisitorReader} of the visitors adapter. It is called for links that have targets and, with statistics, for
- * each click. If it throws, no fact is known. Implementations must be thread-safe.
+ * {@code VisitorReader} of the visitors adapter. The finder is called for links that have targets and, with statistics,
+ * for each click. If it throws, no fact is known. Implementations must be thread-safe.
  */
 @FunctionalInterface
 public interface VisitorFinder {

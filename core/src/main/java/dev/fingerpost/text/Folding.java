@@ -191,7 +191,10 @@ public final class Folding {
     /** Folds a text character by character, and returns the ranks of its UTF-16 units. */
     private static final class FoldedReader {
 
-        /** The rank of the end. It is below every other rank, because a text sorts before its continuations. */
+        /**
+         * The rank of the end. This rank is below every other rank, because a text sorts before longer texts that begin
+         * with it.
+         */
         static final int END = -1;
 
         private final String text;

@@ -6,8 +6,8 @@ import java.util.Comparator;
 import java.util.Optional;
 
 /**
- * Free text that every storage can keep: valid Unicode without control characters. Its length and order are in code
- * points, as databases count and compare it.
+ * Free text that every storage can keep: valid Unicode without control characters. The length and the order of a text
+ * are determined by its code points, as in databases.
  */
 public final class PlainText {
 

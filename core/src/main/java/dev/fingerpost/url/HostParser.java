@@ -25,7 +25,8 @@ final class HostParser {
     }
 
     /**
-     * The host of a URL that is not special. It may be anything that cannot be mistaken for another part of the URL.
+     * The host of a URL that is not special. Such a host may be anything that cannot be mistaken for another part of
+     * the URL.
      */
     static String opaque(String raw) {
         if (raw.startsWith("[")) {

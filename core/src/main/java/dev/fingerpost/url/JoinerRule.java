@@ -29,8 +29,8 @@ final class JoinerRule {
     }
 
     /**
-     * Whether the canonical combining class is 9. The JDK has no method for this. Its normaliser sorts marks by class,
-     * and class 9 comes after the kana voicing mark (8) and before the Hebrew sheva (10).
+     * Whether the canonical combining class is 9. The JDK has no method for this. The JDK's normaliser sorts marks by
+     * class, and class 9 comes after the kana voicing mark (8) and before the Hebrew sheva (10).
      */
     private static boolean isVirama(int codePoint) {
         String mark = Character.toString(codePoint);

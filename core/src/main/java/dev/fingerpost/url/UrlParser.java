@@ -11,8 +11,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Parses a URL from left to right, each part up to the first character that ends it. It is the state machine of the
- * standard, without those states that only a base URL, a setter, a {@code file} URL or user-info can reach.
+ * Parses a URL from left to right, each part up to the first character that ends it. The parser is the state machine of
+ * the standard, without the states that only a base URL, a setter, a {@code file} URL or user-info can reach.
  */
 final class UrlParser {
 

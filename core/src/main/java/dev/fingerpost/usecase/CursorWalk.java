@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Walks through a whole list by cursor, with the rows of one slice in memory. It reads a slice when the first of its
- * rows is needed, and holds no resource that must be closed. It cannot be split, because that would read ahead.
+ * rows is needed, and holds no resource that must be closed. The walk cannot be split, because splitting it would mean
+ * reading ahead.
  */
 final class CursorWalk<T> implements Spliterator<T> {
 

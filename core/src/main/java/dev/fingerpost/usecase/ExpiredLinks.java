@@ -71,7 +71,7 @@ public final class ExpiredLinks {
 
     /**
      * Deletes the given links in one transaction, and pauses for at most a second. Links that no longer exist, or whose
-     * period now ends later, are left out. It does not pause in a transaction of the caller, which would keep its locks
+     * period now ends later, are left out. There is no pause in a transaction of the caller, which would keep its locks
      * during the pause.
      *
      * @param ids the ids, at most {@link #LINKS_AT_ONCE}

@@ -57,8 +57,8 @@ record Lister<T>(
     }
 
     /**
-     * The rows after the cursor, or from the beginning for {@code null}. It reads one more row, which shows whether
-     * another slice follows.
+     * The rows after the cursor, or from the beginning for {@code null}. One more row than needed is read, which shows
+     * whether another slice follows.
      */
     public Slice<T> slice(@Nullable Cursor cursor, PerPage perPage) {
         Position position = cursor == null ? null : scope.positionOf(cursor);

@@ -6,8 +6,8 @@ import dev.fingerpost.unicode.InputText;
 import dev.fingerpost.url.WebUrl;
 
 /**
- * The short URL of a link. It recognises every form of it: with either scheme, percent-encoded or not, with a glued
- * tail, and with any query or fragment.
+ * The short URL of a link. Every form of the short URL is recognised: with either scheme, percent-encoded or not, with
+ * a glued tail, and with any query or fragment.
  */
 record ShortUrl(WebUrl base, String aliasKey, AliasPolicy policy) {
 

@@ -74,7 +74,7 @@ public final class Constraints {
 
     /**
      * The violations that belong to a violation found by the provider. The provider passes on only the value, or the
-     * name of a code, so the rule is asked again what is wrong with the value. This costs something only for refused
+     * name of a code, so the rule is asked again what is wrong with the value. Asking again costs time only for refused
      * drafts; the alternative in Jakarta Validation would be a text that has to be parsed.
      */
     private List<Violation> violations(ConstraintViolation<?> found) {

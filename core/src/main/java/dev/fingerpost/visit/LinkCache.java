@@ -28,8 +28,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Looks up links for visits and, with a capacity, caches the links that were visited last (LRU). A cached link is the
- * link as it was a moment ago. It is also used while the storage fails, if failures are tolerated. Without a capacity
- * every lookup reads the storage.
+ * link as it was a moment ago. The cached link is also used while the storage fails, if failures are tolerated. Without
+ * a capacity every lookup reads the storage.
  */
 final class LinkCache {
 
@@ -177,9 +177,9 @@ final class LinkCache {
     }
 
     /**
-     * Looks up a link in the cache. The lookup moves the link to the end of the order of eviction. For this it takes
-     * the lock, which costs 25 to 60 nanoseconds of a visit that takes 50 microseconds or more. A concurrent map could
-     * not keep such an order.
+     * Looks up a link in the cache. The lookup moves the link to the end of the order of eviction. For this the lookup
+     * takes the lock, which costs 25 to 60 nanoseconds of a visit that takes 50 microseconds or more. A concurrent map
+     * could not keep such an order.
      */
     private Optional<CachedLink> recall(LinkAddress address) {
         Object key = entryOf(address);
@@ -203,8 +203,8 @@ final class LinkCache {
     }
 
     /**
-     * Estimates the heap that a cached link takes; the estimate is more likely too high than too low. Its texts may be
-     * long, and its targets many.
+     * Estimates the heap that a cached link takes; the estimate is more likely too high than too low. The texts of a
+     * link may be long, and it may have many targets.
      */
     static long bytes(Link link) {
         LinkContent content = link.content();

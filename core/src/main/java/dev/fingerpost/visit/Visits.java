@@ -94,10 +94,10 @@ public final class Visits implements AutoCloseable {
 
     /**
      * Resolves a visit. A click is counted if the outcome is a redirect and the visit is a click, and in no other case.
-     * It is counted before this method returns, unless {@link Counting} says otherwise, and never past the link's
-     * limit, whatever other processes count. If the calling thread is in a transaction in which the storage takes part,
-     * the click is part of that transaction: it is lost if the transaction is rolled back, and clicks of other visitors
-     * of the link wait until the transaction ends.
+     * The click is counted before this method returns, unless {@link Counting} says otherwise, and never past the
+     * link's limit, whatever other processes count. If the calling thread is in a transaction in which the storage
+     * takes part, the click is part of that transaction: it is lost if the transaction is rolled back, and clicks of
+     * other visitors of the link wait until the transaction ends.
      *
      * <p>If no link has the address, it is looked up once more without its
      * {@linkplain AliasPolicy#withoutTail glued tail}.
@@ -119,7 +119,7 @@ public final class Visits implements AutoCloseable {
     }
 
     /**
-     * The address of the visited link, whether the link exists or not; empty if no link can have it. It has no
+     * The address of the visited link, whether the link exists or not; empty if no link can have it. The address has no
      * {@linkplain AliasPolicy#withoutTail glued tail}, so all spellings of a short URL share one address, for example
      * to count wrong passwords.
      */
