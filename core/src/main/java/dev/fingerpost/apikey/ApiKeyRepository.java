@@ -25,7 +25,9 @@ public interface ApiKeyRepository {
     /** The keys and sessions of an owner, in the order of ids. The cost depends only on the keys of this owner. */
     List<ApiKey> findByOwner(long owner);
 
-    /** The sessions that a key has opened, in the order of ids. The cost depends only on their number. */
+    /**
+     * The sessions that a key has opened, in the order of ids. The cost depends only on the number of these sessions.
+     */
     List<ApiKey> findSessions(long keyId);
 
     /**

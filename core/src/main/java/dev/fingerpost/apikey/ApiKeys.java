@@ -190,7 +190,7 @@ public final class ApiKeys {
      * Like {@link #startSession(String, Duration)}, with a text by which the person recognizes this session.
      *
      * @param from what the person has signed in with, such as {@code Firefox, Linux}. This text is appended to the name
-     * of the key, unless the name would then be too long; empty for nothing
+     * of the key, unless the name would then be too long; empty to append nothing
      */
     public Optional<IssuedKey> startSession(String token, Duration lifetime, String from) {
         Optional<IssuedKey> session =
@@ -363,7 +363,7 @@ public final class ApiKeys {
         return expiresAt.isAfter(LATEST_EXPIRY) ? Optional.of(Refusal.of(CoreViolation.TOO_LATE)) : Optional.empty();
     }
 
-    /** Stores when a key was used. A failure does not fail the request. */
+    /** Stores when a key was used. A failure is logged and does not fail the request. */
     private void noteUse(ApiKey key, Instant now) {
         Instant last = key.lastUsedAt();
         if (last != null && now.isBefore(last.plus(LAST_USED_PRECISION))) {

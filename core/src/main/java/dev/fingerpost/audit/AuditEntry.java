@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * An entry of the audit log: a change of a link, with its actor and the fields before and after. The fields are maps
  * from names in the API to values as text. Fields that are empty or off are left out, and so are fields that an update
  * did not change. The value of a password is {@code set}, or {@code changed} if it replaces another one. Texts of more
- * than 2,048 characters are cut.
+ * than 2,048 characters are truncated.
  *
  * @param id ascends; 0 as long as the entry is not stored
  * @param owner the owner of the link at that time

@@ -12,7 +12,7 @@ public interface AuditListener {
 
     /**
      * Called with the entries about the links that one call has changed; there is at least one. The ids of the entries
-     * are 0, because the entries may not be stored.
+     * are 0, because entries need not be stored.
      */
     void changed(List<AuditEntry> entries);
 }

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * A field of a link before and after a change, as texts without secrets.
  *
  * @param before {@code null} if the field was empty or off, or if there was no link
- * @param after {@code null} if the field is empty or off, or there is no link any more
+ * @param after {@code null} if the field is empty or off, or the link no longer exists
  */
 record AuditedField(@Nullable String before, @Nullable String after) {
 

@@ -38,7 +38,7 @@ public final class ChangeSet {
         this.after = after;
     }
 
-    /** The storage to which the change is written: that of the transaction, if there is one. */
+    /** The storage to which the change is written; if there is a transaction, the storage of the transaction. */
     public Storage storage() {
         return storage;
     }
@@ -78,7 +78,7 @@ public final class ChangeSet {
         return created;
     }
 
-    /** Records the links that were changed. A link whose version is the same was not changed. */
+    /** Records the links that were changed. A link with the same version as before counts as unchanged. */
     public List<Link> updated(List<Link> stored, List<Link> changed) {
         for (int row = 0; row < changed.size(); row++) {
             if (changed.get(row).version() != stored.get(row).version()) {

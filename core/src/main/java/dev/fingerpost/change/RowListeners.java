@@ -11,7 +11,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The host's listeners of rows of one kind. Each is called for a change, even if another listener fails.
+ * The host's listeners of rows of one kind. Each listener is called for a change, even if another listener fails.
  *
  * @param <T> the rows
  */

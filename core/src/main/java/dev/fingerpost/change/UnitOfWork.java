@@ -77,7 +77,9 @@ public final class UnitOfWork {
         }
     }
 
-    /** Makes a change without waiting for the owner's turn, for kinds of changes whose number something else limits. */
+    /**
+     * Makes a change without waiting for the owner's turn, for kinds of changes whose number is limited in another way.
+     */
     public <R> R runWithoutTurn(Storage storage, ChangeKind kind, long owner, Change<R> change) {
         return committed(storage, attempt(storage, kind, owner, change));
     }

@@ -55,7 +55,10 @@ public final class BackgroundThread implements AutoCloseable {
         return ending.getCount() == 0;
     }
 
-    /** Waits until the thread is told to stop, but no longer than the given time. Returns whether it was told. */
+    /**
+     * Waits until the thread is told to stop, but no longer than the given time. Returns whether the thread was told to
+     * stop.
+     */
     public boolean awaitEnd(Duration longest) throws InterruptedException {
         return ending.await(longest.toNanos(), TimeUnit.NANOSECONDS);
     }
@@ -66,7 +69,7 @@ public final class BackgroundThread implements AutoCloseable {
         end(CLOSE_MILLIS);
     }
 
-    /** Tells the thread to stop, and waits until it has. */
+    /** Tells the thread to stop, and waits until it has stopped. */
     public void closeWhenDone() {
         end(0);
     }

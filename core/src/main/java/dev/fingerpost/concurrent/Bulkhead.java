@@ -11,9 +11,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
 /**
- * A bulkhead for each key. A few callers with the same key work at the same time, and others wait for their turn in
- * order of arrival. Work is refused if it would wait too long or too many callers wait already. Work that is started
- * inside other work with the same key needs no turn of its own. Thread-safe.
+ * Bulkheads, one for each key: a few callers with the same key work at the same time, and other callers with this key
+ * wait for their turn in order of arrival. Work is refused if it would wait too long or too many callers wait already.
+ * Work that is started inside other work with the same key needs no turn of its own. Thread-safe.
  */
 public final class Bulkhead {
 

@@ -34,10 +34,10 @@ public final class OwnerBulkhead {
     }
 
     /**
-     * Writes when it is the owner's turn. The number of changes that one owner may make at the same time is the number
-     * of lists of all owners that may be read at the same time; a call with many rows counts as half of that number.
-     * The wait is part of the call's time. In a transaction of the caller there is no wait, because that transaction
-     * may hold locks that others wait for.
+     * Writes when it is the owner's turn. One owner may make as many changes at the same time as lists of all owners
+     * may be read at the same time; a call with many rows counts as half of these changes. The wait is part of the
+     * call's time. In a transaction of the caller there is no wait, because that transaction may hold locks that others
+     * wait for.
      *
      * @throws OverloadedException if the wait takes all of the call's time
      */

@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A bounded queue for work that outlives the request that started it. Each owner has a share of the queue. A free
  * thread takes work of the owner with the fewest running threads. If several owners have equally few, it takes work of
- * the owner whose last turn was longest ago. So the work of one owner waits for at most one piece of work of another.
- * The threads are daemons and end when they are idle. Thread-safe.
+ * the owner whose last turn was longest ago. So the work of one owner waits for at most one piece of work of another
+ * owner. The threads are daemons and end when they are idle. Thread-safe.
  */
 public final class OwnerQueue implements AutoCloseable {
 

@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.function.Supplier;
 
 /**
- * A separate value for each tenant, so that no tenant sees what was kept for another. Only the values of the tenants
- * that were used last are kept. Thread-safe.
+ * A separate value for each tenant, so that no tenant sees what was kept for another. Only the values of the most
+ * recently used tenants are kept. Thread-safe.
  */
 public final class PerTenant<K> implements Supplier<K> {
 

@@ -46,7 +46,7 @@ public final class Pruning implements AutoCloseable {
 
     /**
      * Starts the thread; called when rows are stored that must be deleted later. With tenants, the calling thread
-     * deletes a few rows instead, because no other thread reaches their database.
+     * deletes a few rows instead, because no other thread reaches the tenant's database.
      */
     public void start() {
         if (hasTenants) {
@@ -56,7 +56,7 @@ public final class Pruning implements AutoCloseable {
         }
     }
 
-    /** Deletes as many rows as one round is allowed to. */
+    /** Deletes as many rows as one round may delete. */
     void prune() {
         for (Deletion deletion : deletions) {
             int step = 0;

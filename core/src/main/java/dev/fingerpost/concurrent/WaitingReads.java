@@ -15,8 +15,8 @@ final class WaitingReads {
     private final ConcurrentMap<Object, CompletableFuture<Optional<Object>>> byKey = new ConcurrentHashMap<>();
 
     /**
-     * Reads, or waits for the result of an equal read that has not begun yet. If that read fails, this one is done
-     * after all, because the failed one may have had less time.
+     * Reads, or waits for the result of an equal read that has not begun yet. If that read fails, this caller reads
+     * after all, because the failed read may have had less time.
      *
      * @param key a value that is equal for equal reads, whose results have the same type
      * @param read runs its argument when it begins
@@ -26,7 +26,7 @@ final class WaitingReads {
         CompletableFuture<Optional<Object>> own = new CompletableFuture<>();
         CompletableFuture<Optional<Object>> other = byKey.putIfAbsent(key, own);
         if (other != null) {
-            // this ends, because the wait and the read of the other caller are limited
+            // the wait ends, because the other caller's wait and read are limited
             Optional<Object> result = other.join();
             if (result.isPresent()) {
                 return (R) result.get();

@@ -14,7 +14,7 @@ import java.util.TreeMap;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** Clicks of several callers, all of which one caller commits. */
+/** Clicks of several callers, which one of these callers commits for all. */
 record ClickBatch(List<WaitingClick> clicks) {
 
     /**

@@ -30,7 +30,7 @@ public final class ClickCounting implements AutoCloseable {
      * Creates the counting of clicks in a storage.
      *
      * @param counting when clicks are counted, and what happens if the storage fails
-     * @param hooks take part in the counting
+     * @param hooks the hooks that take part in counting
      */
     public ClickCounting(Storage storage, Policy counting, List<ClickHook> hooks) {
         this.storage = storage;

@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Takes part in counting clicks. A hook stores something about each click either by a {@link #note}, which costs no
- * statement if the storage can write both in one, or by {@link #counted}, in the transaction of the count.
- * Implementations are thread-safe.
+ * further statement if the storage can write the count and the note in one, or by {@link #counted}, in the transaction
+ * of the count. Implementations are thread-safe.
  */
 public interface ClickHook extends AutoCloseable {
 
@@ -38,7 +38,7 @@ public interface ClickHook extends AutoCloseable {
      * Writes rows for counted clicks, before the commit. Called again if the transaction is repeated.
      *
      * @param counted how many clicks of each link were counted
-     * @param clicks the clicks of each link; if they were summed up, a single element stands for all of them
+     * @param clicks the clicks of each link; if they were summed up, a single element represents all of them
      */
     default void counted(
             Storage transaction,

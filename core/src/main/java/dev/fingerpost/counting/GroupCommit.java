@@ -15,8 +15,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
  * Group commit: clicks that arrive during a commit share the next one. No click waits for others to arrive: a single
  * caller commits its click at once, on its own thread. Callers that arrive during a commit wait, and one of them, the
  * leader, commits for all. All clicks of one link in a batch become one change of its row. The wait is part of a
- * caller's time: a caller without remaining time fails, and a batch gets the time that all of its callers still have.
- * There is no background thread, and the queue is never longer than the number of callers.
+ * caller's time: a caller without remaining time fails, and a batch may take only the time that all of its callers
+ * still have. There is no background thread, and the queue is never longer than the number of callers.
  */
 final class GroupCommit {
 
@@ -73,8 +73,8 @@ final class GroupCommit {
 
     /**
      * Commits the waiting clicks, then hands the lead to a caller whose click has arrived meanwhile. After a failure,
-     * the clicks that waited behind the batch fail without being sent, because they have already waited as long as a
-     * failure takes.
+     * the clicks that waited behind the batch fail without being sent, because their callers have already waited as
+     * long as the failed commit took.
      */
     private void lead(WaitingClick mine) {
         List<WaitingClick> clicks = drain();

@@ -54,8 +54,8 @@ final class WaitingClick {
     }
 
     /**
-     * Waits until the click is done or its caller has to lead. Returns whether it has to lead. An interrupted caller
-     * continues to wait, to learn whether its click is counted, and stays interrupted.
+     * Waits until the click is done or its caller has to lead. Returns whether the caller has to lead. An interrupted
+     * caller continues to wait, to learn whether its click is counted, and stays interrupted.
      */
     boolean awaitTurn() {
         boolean interrupted = false;

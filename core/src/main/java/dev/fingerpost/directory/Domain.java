@@ -70,8 +70,8 @@ public final class Domain {
     }
 
     /**
-     * The alias in a path on this domain's host: the segments of the path after those of the base path. Empty if the
-     * path is outside of the base path.
+     * The alias in a path on this domain's host: the segments of the path after the segments of the base path. Empty if
+     * the path is outside of the base path.
      *
      * @param hostPath percent-decoded, without the leading slash
      */

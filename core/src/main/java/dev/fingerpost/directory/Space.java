@@ -22,7 +22,7 @@ public final class Space {
         return new Space(id, null);
     }
 
-    /** Returns this space with a name to be shown. */
+    /** Returns this space with a display name. */
     public Space withName(String newName) {
         return new Space(id, newName);
     }

@@ -25,7 +25,7 @@ public interface SpaceDirectory {
 
     /**
      * Returns this directory as a transaction sees it, for spaces that are stored beside the links: the transaction may
-     * have created some. A directory of the host's own returns itself.
+     * have created spaces. A directory of the host's own returns itself.
      */
     default SpaceDirectory in(Storage transaction) {
         return this;

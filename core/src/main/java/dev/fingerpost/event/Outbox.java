@@ -24,7 +24,7 @@ public interface Outbox {
      * then the events after the cursor, in order. If there are none, no lease is taken. A new reader begins with the
      * oldest event. An event that is not settled before the lease ends is read again.
      *
-     * @return the events; none if there are none, or while another holder has the lease
+     * @return the events; empty if there are none, or while another holder has the lease
      */
     List<Received> read(Lease lease, int limit);
 
@@ -63,7 +63,7 @@ public interface Outbox {
      * @param holder the name of the holder, for example of a process; at most 100 characters
      * @param end when others may take the lease
      * @param owner the owner whose events are read, without the cost of reading other owners' events; {@code null} for
-     * the events of all owners. A reader must always name the same owner, or always none
+     * the events of all owners. A reader must always name the same owner, or never name an owner
      */
     record Lease(
             String reader,

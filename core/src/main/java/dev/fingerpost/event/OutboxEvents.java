@@ -80,7 +80,7 @@ public record OutboxEvents(BooleanSupplier isOn, Clock clock) implements AfterCh
 
     /**
      * Adds the event of a link's end. An end in the future becomes an event when it comes. An end in the past becomes
-     * one at once, unless the link had already ended before the change.
+     * an event at once, unless the link had already ended before the change.
      */
     private static void addEnd(@Nullable Link before, Link after, Instant now, List<LinkEvent> events) {
         Instant end = after.content().activePeriod().end();

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param secret signs the deliveries
  * @param owner the owner whose events are sent; {@code null} for the events of all owners
  * @param types the types of events that are sent; empty for all
- * @param since when the webhook was created; events before that are not sent
+ * @param since when the webhook was created; earlier events are not sent to it
  * @param isOn whether events are sent; otherwise they wait
  * @param last the last answer of its receiver; {@code null} for none
  */

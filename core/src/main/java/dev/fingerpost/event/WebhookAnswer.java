@@ -24,7 +24,7 @@ public record WebhookAnswer(Instant at, String text) {
         return new WebhookAnswer(at, Integer.toString(status));
     }
 
-    /** No answer, and the reason. */
+    /** The lack of an answer, with the reason. */
     public static WebhookAnswer none(Instant at, NoAnswer reason) {
         return new WebhookAnswer(at, reason.wireName());
     }

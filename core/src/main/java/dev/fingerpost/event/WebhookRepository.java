@@ -28,15 +28,15 @@ public interface WebhookRepository extends OwnedRows {
      */
     long insert(StoredWebhook webhook);
 
-    /** Deletes a webhook with its deliveries. Returns whether there was one with this id. */
+    /** Deletes a webhook with its deliveries. Returns whether there was a webhook with this id. */
     boolean delete(long id);
 
-    /** Switches a webhook on or off. Returns whether there is one with this id. */
+    /** Switches a webhook on or off. Returns whether there is a webhook with this id. */
     boolean switchTo(long id, boolean isOn);
 
     /**
      * Changes the address of a webhook and the types of its events. The webhook keeps its secret, and the events that
-     * wait for it are sent to the new address. Returns whether there is one with this id.
+     * wait for it are sent to the new address. Returns whether there is a webhook with this id.
      *
      * @param types the types of events that are sent; empty for all
      */

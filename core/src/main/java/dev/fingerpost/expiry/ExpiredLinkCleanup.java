@@ -29,7 +29,7 @@ public final class ExpiredLinkCleanup {
     private final EndedLinks ended;
     private final LinkServices services;
 
-    /** The last link that it has passed; {@code null} at the beginning. */
+    /** The last link that the walk has passed; {@code null} at the beginning. */
     private @Nullable EndedLink last;
 
     /** @throws IllegalStateException if the storage cannot find ended links */
@@ -45,7 +45,7 @@ public final class ExpiredLinkCleanup {
      * Deletes the links whose active period ended at an instant or before it.
      *
      * @param before an instant that is not after now
-     * @param progress gets the number of links that it has deleted so far
+     * @param progress is called with the number of links that were deleted so far
      * @return how many it has deleted
      * @throws IllegalArgumentException if the instant is after now
      */

@@ -30,8 +30,8 @@ public interface IdempotencyRepository extends OwnedRows {
     Optional<StoredAnswer> find(long owner, String keyHash);
 
     /**
-     * Stores an answer, and replaces an expired one under the same key. If several calls do so at the same moment, one
-     * stores its answer, and the others wait until its transaction has ended.
+     * Stores an answer, and replaces an expired one under the same key. If several calls store an answer under the same
+     * key at the same moment, one of them succeeds, and the others wait until its transaction has ended.
      *
      * @param now an answer that expires at or before this instant counts as expired
      * @return false if the owner has an answer under the key that has not expired; then nothing is stored, and a

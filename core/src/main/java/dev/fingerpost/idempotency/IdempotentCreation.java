@@ -17,8 +17,8 @@ import java.util.function.Supplier;
 
 /**
  * Creates rows of an owner and stores the answer to the request, in one transaction. If two calls have the same key at
- * the same moment, the storage decides: the later one waits for the transaction of the first and then repeats its
- * answer. Not thread-safe.
+ * the same moment, the storage decides: the later call waits for the transaction of the earlier call and then repeats
+ * its answer. Not thread-safe.
  */
 final class IdempotentCreation implements Change<IdempotentRequest.Answer> {
 

@@ -45,7 +45,7 @@ public interface AliasPolicy {
 
     /**
      * Removes what texts and chats append to an address: punctuation, closing brackets and quotes, spaces and invisible
-     * characters, as in {@code /sale).}. No alias of the standard policy ends with one of them.
+     * characters, as in {@code /sale).}. No alias of the standard policy ends with such a character.
      *
      * @param path percent-decoded
      * @return the path without this tail, unchanged if it has none; may be empty

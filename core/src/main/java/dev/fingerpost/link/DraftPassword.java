@@ -5,7 +5,8 @@ import dev.fingerpost.text.Secret;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The password of a {@link LinkDraft}: none, a new one, or the one of the stored link, of which only the hash is known.
+ * The password of a {@link LinkDraft}: none, a new password, or the password of the stored link, of which only the hash
+ * is known.
  *
  * @param text a new password; {@code null} if the draft sets none
  * @param hash the hash of the stored password that the draft keeps; {@code null} if it keeps none

@@ -55,8 +55,8 @@ public interface Gate {
         List<Change> changes();
 
         /**
-         * The number of links that the owner has before the call. Other calls that ask for it wait until this call has
-         * ended, so the number stays correct during the call.
+         * The number of links that the owner has before the call. Other calls that ask for this number wait until this
+         * call has ended, so the number stays correct during the call.
          */
         long links();
 
@@ -76,7 +76,7 @@ public interface Gate {
     /**
      * A link that is to be stored.
      *
-     * @param before the stored link; {@code null} for a new link, and for a link that another owner gives to this one
+     * @param before the stored link; {@code null} for a new link, and for a link that another owner gives to this owner
      * @param draft the link as it will be stored; it has no alias yet if the alias is generated
      */
     record Change(@Nullable Link before, LinkDraft draft) {

@@ -2,7 +2,7 @@ package dev.fingerpost.link;
 
 /**
  * The characters that texts and chats append to an address: {@code https://go.example/sale).} leads to {@code sale}. No
- * alias of the standard policy ends with one.
+ * alias of the standard policy ends with such a character.
  */
 final class GluedTail {
 

@@ -25,7 +25,7 @@ public record Link(
         requireNonNull(content, "content");
         createdAt = createdAt.truncatedTo(ChronoUnit.MILLIS);
         updatedAt = updatedAt.truncatedTo(ChronoUnit.MILLIS);
-        updatedAt = updatedAt.equals(createdAt) ? createdAt : updatedAt; // one object, because memory holds many links
+        updatedAt = updatedAt.equals(createdAt) ? createdAt : updatedAt; // shared, because many links are held in memory
     }
 
     /** A new link: version 1, without clicks. For storages. */
@@ -153,7 +153,8 @@ public record Link(
     }
 
     /**
-     * Returns this link with other content and the same version, after a pixel or its space was deleted. For storages.
+     * Returns this link with other content and the same version, for use after a pixel or the link's space was deleted.
+     * For storages.
      */
     public Link withContent(LinkContent newContent) {
         return new Link(id, owner, newContent, clicks, createdAt, updatedAt, version);

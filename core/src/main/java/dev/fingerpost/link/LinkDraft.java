@@ -108,7 +108,7 @@ public final class LinkDraft implements Cloneable {
 
     /**
      * Sets the domain, which cannot be changed after the link is created. A new link without a domain gets the only
-     * domain that its owner may use. The draft is refused if there are several, or if
+     * domain that its owner may use. The draft is refused if there are several such domains or none, or if
      * {@linkplain dev.fingerpost.directory.DomainDirectory#usableBy the directory cannot list them}.
      */
     public LinkDraft withDomain(long newDomainId) {
@@ -187,7 +187,7 @@ public final class LinkDraft implements Cloneable {
         return Optional.ofNullable(activePeriodStartAt);
     }
 
-    /** Sets when the link expires, cut to whole seconds. From this instant on it is no longer active. */
+    /** Sets when the link expires, cut to whole seconds. From this instant on, the link is no longer active. */
     public LinkDraft withActiveUntil(@Nullable Instant end) {
         return with(LinkField.ACTIVE_PERIOD_END_AT, end);
     }
@@ -284,7 +284,8 @@ public final class LinkDraft implements Cloneable {
     }
 
     /**
-     * Sets the labels, at most 20 with at most 50 characters each. If several differ only by case, the first is kept.
+     * Sets the labels, at most 20 with at most 50 characters each. If several labels differ only in case, the first of
+     * them is kept.
      */
     public LinkDraft withLabels(List<String> newLabels) {
         return with(LinkField.LABELS, Objects.requireNonNull(newLabels, "labels"));

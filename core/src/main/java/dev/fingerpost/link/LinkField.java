@@ -104,7 +104,7 @@ public enum LinkField implements RecordField<LinkContent, LinkDraft> {
             "privacy",
             FieldType.code(Privacy.class),
             FieldPresence.DEFAULTED,
-            "Who can see the statistics of the link: everybody, only the owner, or everybody with the password.",
+            "Who can see the statistics of the link: anyone, only the owner, or anyone with the password.",
             LinkContent::privacy,
             draft -> draft.privacy,
             (draft, value) -> draft.privacy = given(Privacy.class, value)),
@@ -163,7 +163,7 @@ public enum LinkField implements RecordField<LinkContent, LinkDraft> {
             "title",
             FieldType.text(Constraints.Rule.ShortText.MAX_LENGTH),
             FieldPresence.OPTIONAL,
-            "A title for people who manage links. A link without one may get the title of its page.",
+            "A title for people who manage links. A link without a title may get the title of its page.",
             LinkContent::title,
             draft -> draft.title,
             (draft, value) -> {

@@ -38,8 +38,8 @@ public interface LinkRepository {
     List<Link> insertAll(long owner, List<NewLink> newLinks);
 
     /**
-     * The owner's link with this id. By default it is read as a list of this single id; a storage that finds rows by
-     * their ids overrides this.
+     * The owner's link with this id. By default the link is read as a list of this single id; a storage that finds rows
+     * by their ids overrides this.
      */
     default Optional<Link> find(long owner, long id) {
         LinkQuery query = LinkQuery.all().withFilter(LinkFilter.ANY.withIds(Set.of(id)));
@@ -97,7 +97,7 @@ public interface LinkRepository {
      * Deletes the owner's links with the lowest ids, with their targets, in one step, and frees their aliases. The cost
      * depends on the limit and not on the number of links.
      *
-     * <p>By default they are read and then deleted by {@link #deleteAll}. A link that another call deletes between
+     * <p>By default the links are read and then deleted by {@link #deleteAll}. A link that another call deletes between
      * these two steps is not returned.
      *
      * @param limit the greatest number of links, at least 1
@@ -129,8 +129,8 @@ public interface LinkRepository {
 
     /**
      * Returns the first links after a position, in the order and under the filter of the query; its page is ignored.
-     * Nothing is counted. Callers walk along lists of any length with it, so a storage must start at the position and
-     * not read the links before it.
+     * Nothing is counted. Callers use this to walk through lists of any length, so a storage must start at the position
+     * and must not read the links before it.
      *
      * @param position {@code null} for the beginning of the list
      * @param limit the greatest number of links, at least 1
@@ -149,11 +149,11 @@ public interface LinkRepository {
     }
 
     /**
-     * Locks an owner until the end of the caller's
-     * {@linkplain dev.fingerpost.storage.Storage#inTransaction transaction} and counts its links. The caller decides by
-     * their number, or by what it finds among them, whether to store more. A second call for the same owner waits until
-     * the transaction of the first one has ended. By default the links are counted and nothing is locked, which is
-     * right for a storage that runs one writing transaction at a time.
+     * Locks an owner until the end of the caller's {@linkplain dev.fingerpost.storage.Storage#inTransaction
+     * transaction} and counts its links. By their number, or by reading them, the caller then decides whether to store
+     * more links. A second call for the same owner waits until the transaction of the first one has ended. By default
+     * the links are counted and nothing is locked, which is sufficient for a storage that runs one writing transaction
+     * at a time.
      *
      * @return the number of the owner's links
      */
@@ -164,7 +164,7 @@ public interface LinkRepository {
     /**
      * Counts clicks of links of any owner, never past a link's limit, in one atomic step for all of them. The counted
      * clicks are durable when the call returns. All clicks of one link become one change of its row. No click is
-     * counted for a link whose version is not the wanted one, even if the version changes at the same moment.
+     * counted for a link that does not have the wanted version, even if the version changes at the same moment.
      *
      * <p>One call counts the clicks of several visitors, so it does not take part in a transaction of its caller,
      * unless it is called on the storage that {@link dev.fingerpost.storage.Storage#inTransaction} gives. If every
@@ -177,9 +177,9 @@ public interface LinkRepository {
      * @param numbering whether the caller needs the ordinal numbers of the clicks
      * @param note what a feature stores about the counted clicks, in the same step; {@code null} for nothing. A storage
      *     without the feature ignores it
-     * @return the counted clicks of each link; {@link CountedClicks#NONE} or no entry for a link of which none were
-     *     counted. With numbers, no two clicks of a link ever get the same one; without, {@link CountedClicks#before}
-     *     has no meaning
+     * @return the counted clicks of each link; {@link CountedClicks#NONE} or no entry for a link without counted
+     * clicks. If numbers are needed, no two clicks of a link ever get the same number; otherwise
+     * {@link CountedClicks#before} has no meaning
      */
     Map<LinkVersion, CountedClicks> countClicks(
             SortedMap<LinkVersion, Long> wanted, CountedClicks.Numbering numbering, @Nullable ClickNote note);

@@ -19,7 +19,7 @@ public record LinkSort(Key key, Direction direction) {
         requireNonNull(direction, "direction");
     }
 
-    /** What links can be sorted by. */
+    /** The properties by which links can be sorted. */
     public enum Key implements WireNamed {
         /** By creation. */
         ID("id"),

@@ -43,8 +43,8 @@ public interface Links {
     Link create(LinkDraft draft);
 
     /**
-     * Stores new links, all of them or none, in one transaction. Each of them is checked as by {@link #create}; the
-     * call is much faster than creating them one by one.
+     * Stores new links, all of them or none, in one transaction. Each link is checked in the same way as by
+     * {@link #create}; the call is much faster than creating the links one by one.
      *
      * @param drafts the drafts, at most {@link #MOST_AT_ONCE}, with at most 20 different passwords, because hashing
      *     takes time
@@ -101,7 +101,7 @@ public interface Links {
      * @return the link, and whether this call has created it
      * @throws ValidationException naming every field that breaks a rule, among them the {@code alias} if another owner
      *     has it
-     * @throws dev.fingerpost.failure.StaleVersionException if a version is expected and the link has another one or
+     * @throws dev.fingerpost.failure.StaleVersionException if a version is expected and the link has another version or
      * does not exist
      * @throws dev.fingerpost.failure.OverloadedException if the edit has a password and too many passwords are being
      * hashed
@@ -125,8 +125,8 @@ public interface Links {
     /**
      * Returns the owner's link that sends every visitor to a URL, and creates it if there is none. The link is the
      * oldest active link of the domain that has exactly this URL and no targets, password, warning, click limit or
-     * active period. Callers that ask at the same time, on any instance, get one link. If {@link #create} stores such a
-     * link at the same time, there may be two.
+     * active period. Callers that ask at the same time, on any instance, get the same link. If {@link #create} stores
+     * such a link at the same time, there may be two.
      *
      * @param url a URL as in {@link LinkDraft#url}; it is compared as text, without surrounding spaces
      * @throws ValidationException if the link would have to be created and breaks a rule
@@ -143,7 +143,7 @@ public interface Links {
 
     /**
      * Changes some fields of a link if it has the version that the caller expects. Fields that the edit does not set
-     * keep the values that they have at that moment, and so does the number of clicks.
+     * keep their current values, and so does the number of clicks.
      *
      * @param edit gets the link as it is at that moment and returns it with the wanted fields: {@code link ->
      * link.withTitle("x").withClicksLimit(null)}. It may be called more than once and must have no side effects
@@ -157,9 +157,9 @@ public interface Links {
     Link update(long id, UnaryOperator<LinkDraft> edit, ExpectedVersion expected);
 
     /**
-     * Changes links, all of them or none, in one transaction, each as by
-     * {@link #update(long, UnaryOperator, ExpectedVersion)}. An alias that one link gives up in this call is still
-     * taken for the others.
+     * Changes links, all of them or none, in one transaction, each in the same way as {@link #update(long,
+     * UnaryOperator, ExpectedVersion)}. An alias that one link gives up in this call is still taken for the other
+     * links.
      *
      * @param updates the updates, at most {@link #MOST_AT_ONCE}, each for another link, with at most 20 different
      *     passwords

@@ -22,7 +22,7 @@ public enum SearchBy implements WireNamed {
         return wireName;
     }
 
-    /** The fields that this constant stands for: itself, or all three for {@link #ANY}. */
+    /** The fields that are searched for this constant: itself, or all three for {@link #ANY}. */
     public List<SearchBy> fields() {
         return this == ANY ? List.of(TITLE, ALIAS, URL) : List.of(this);
     }

@@ -17,8 +17,8 @@ import java.util.stream.Collectors;
  * percent-encoded. Invisible characters are allowed only in emoji sequences. The Java runtime decides which characters
  * are letters; the emoji are those of Unicode 16 on every runtime.
  *
- * <p>Variation selectors (U+FE0F and U+FE0E) are stored and shown. Aliases that differ only by them are equal, because
- * keyboards and apps add and drop them.
+ * <p>Variation selectors (U+FE0F and U+FE0E) are stored and shown. Aliases that differ only in variation selectors are
+ * equal, because keyboards and apps add and drop these characters.
  */
 public final class StandardAliasPolicy implements AliasPolicy {
 
@@ -56,7 +56,7 @@ public final class StandardAliasPolicy implements AliasPolicy {
 
     /**
      * Returns this policy with aliases of several segments, such as {@code spring/sale}. Each segment follows the rules
-     * of an alias, but only the first must not be a reserved word. The greatest length is that of the whole alias.
+     * of an alias, but only the first must not be a reserved word. The greatest length applies to the whole alias.
      */
     public StandardAliasPolicy withSegments() {
         return new StandardAliasPolicy(reserved, ignoringCase, true);

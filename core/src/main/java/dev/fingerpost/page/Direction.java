@@ -19,7 +19,7 @@ public enum Direction implements WireNamed {
         return wireName;
     }
 
-    /** Returns this order for ascending, its reverse for descending. */
+    /** Returns the given order for {@link #ASCENDING}, and its reverse for {@link #DESCENDING}. */
     public <T> Comparator<T> apply(Comparator<T> ascending) {
         return this == ASCENDING ? ascending : ascending.reversed();
     }

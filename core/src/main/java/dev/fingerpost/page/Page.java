@@ -8,8 +8,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One numbered page of a list, with the total of the whole list. A page past the end is empty and has the right total.
- * The rows and the total are read separately, so a concurrent change may show in only one of them.
+ * One numbered page of a list, with the total of the whole list. A page past the end is empty and has the correct
+ * total. The rows and the total are read separately, so a concurrent change may be visible in only one of them.
  */
 public final class Page<T> {
 

@@ -22,7 +22,7 @@ public interface PixelRepository {
     /** Stores a new pixel with version 1 and the next id, greater than the id of every pixel that ever existed. */
     Pixel insert(long owner, PixelContent content, Instant at);
 
-    /** The owner's pixel with this id. By default it is read by an {@link #update} that changes nothing. */
+    /** The owner's pixel with this id. By default the pixel is read by an {@link #update} that changes nothing. */
     default Optional<Pixel> find(long owner, long id) {
         return update(owner, id, UnaryOperator.identity());
     }

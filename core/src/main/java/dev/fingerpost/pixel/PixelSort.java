@@ -19,7 +19,7 @@ public record PixelSort(Key key, Direction direction) {
         requireNonNull(direction, "direction");
     }
 
-    /** What pixels can be sorted by. */
+    /** The properties by which pixels can be sorted. */
     public enum Key implements WireNamed {
         /** By creation. */
         ID("id"),

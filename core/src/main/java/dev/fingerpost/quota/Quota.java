@@ -33,7 +33,8 @@ public interface Quota {
         /** API keys that are valid. Sessions do not count. */
         KEYS,
         /**
-         * The answers to requests with an idempotency key, in bytes of UTF-8, during the day for which each is kept.
+         * The answers to requests with an idempotency key, in bytes of UTF-8. Each answer counts for the day for which
+         * it is kept.
          */
         ANSWERS
     }

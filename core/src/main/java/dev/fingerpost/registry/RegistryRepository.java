@@ -31,8 +31,8 @@ public interface RegistryRepository {
     /**
      * Replaces the domain with the same id.
      *
-     * @return false if there is none, or if another domain {@linkplain Domain#isVisitedLike is visited like it}; then
-     * nothing is changed
+     * @return false if there is no domain with this id, or if another domain {@linkplain Domain#isVisitedLike is
+     * visited like it}; then nothing is changed
      */
     boolean updateDomain(StoredDomain domain);
 
@@ -40,8 +40,8 @@ public interface RegistryRepository {
     boolean deleteDomain(long id);
 
     /**
-     * Counts the links of all owners on each domain that is not among the given ones, whether that domain is stored or
-     * not. The cost depends on the number of domains and on the number of links that are counted.
+     * Counts the links of all owners on each domain that is not among the given domains, whether that domain is stored
+     * or not. The cost depends on the number of domains and on the number of links that are counted.
      */
     SortedMap<Long, Long> linksOutside(Set<Long> domainIds);
 

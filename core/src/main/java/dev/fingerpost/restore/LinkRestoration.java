@@ -170,7 +170,7 @@ final class LinkRestoration {
                 .orElse(null);
     }
 
-    /** Changes the existing links. Returns whether none was refused. */
+    /** Changes the existing links. Returns whether no row was refused. */
     private boolean change() {
         List<Link> before = new ArrayList<>();
         try {
@@ -217,7 +217,7 @@ final class LinkRestoration {
         return byId;
     }
 
-    /** What was done with a row. The row must be one of the given rows that was not refused before. */
+    /** What was done with a row. The row must be one of the given rows, and must not have been refused. */
     Restored result(int row) {
         return requireNonNull(results.get(row), "a result of each row");
     }

@@ -41,7 +41,7 @@ public final class LinkRestorer {
      * Creates a restorer with the ports of the host.
      *
      * @param storage the host's storage, or that of a transaction
-     * @param hooks store what features keep about the links
+     * @param hooks the hooks that store what features keep about the links
      */
     public LinkRestorer(long owner, Storage storage, LinkServices services, List<RestoreHook> hooks) {
         this.owner = owner;
@@ -113,7 +113,7 @@ public final class LinkRestorer {
         }
     }
 
-    /** Stores the links of the rows that break no rule, or only tries it. */
+    /** Stores the links of the rows that break no rule; a trial then rolls them back. */
     @FunctionalInterface
     private interface Storing {
         LinkRestoration store(List<LinkSnapshot> snapshots, SortedMap<Integer, NewLink> links);

@@ -62,7 +62,10 @@ public record LinkSnapshot(LinkDraft draft, long clicks, Instant createdAt, Inst
         return hash == null ? this : withDraft(field.set(draft, DraftPassword.kept(hash)));
     }
 
-    /** Returns this snapshot with a part that a feature stores about the link. It replaces a part of the same type. */
+    /**
+     * Returns this snapshot with a part that a feature stores about the link. The part replaces an earlier part of the
+     * same type.
+     */
     public LinkSnapshot with(Record part) {
         List<Record> newParts = new ArrayList<>(parts);
         newParts.removeIf(each -> each.getClass() == part.getClass());

@@ -16,11 +16,11 @@ import java.util.Comparator;
 public record BreakdownKey(long linkId, LocalDate day, Dimension dimension, String value)
         implements Comparable<BreakdownKey> {
 
-    /** Stands for visitors whose value is not known. */
+    /** Represents visitors whose value is not known. */
     public static final String UNKNOWN = "";
 
     /**
-     * Stands for all values beyond {@link #MAX_VALUES}. This constant differs from the text of every value, and sorts
+     * Represents all values beyond {@link #MAX_VALUES}. This constant differs from the text of every value, and sorts
      * before all of them.
      */
     public static final String OTHER = "\u0001";

@@ -18,9 +18,9 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * Writes breakdowns of clicks within a second, has the storage catch up with postponed work, and deletes old statistics
- * every hour. If the buffer already has {@value #MOST_KEYS} keys, a new value is counted as {@link BreakdownKey#OTHER}.
- * A single thread starts with the first click and ends with {@link #close}. Thread-safe.
+ * Writes breakdowns of clicks within a second, lets the storage catch up with postponed work, and deletes old
+ * statistics every hour. If the buffer already has {@value #MOST_KEYS} keys, a new value is counted as
+ * {@link BreakdownKey#OTHER}. A single thread starts with the first click and ends with {@link #close}. Thread-safe.
  */
 final class BreakdownWriter implements AutoCloseable {
 
@@ -110,7 +110,7 @@ final class BreakdownWriter implements AutoCloseable {
         }
     }
 
-    /** Writes the last breakdowns and stops the thread. It never writes on the calling thread. */
+    /** Writes the last breakdowns and stops the thread. Never writes on the calling thread. */
     @Override
     public void close() {
         buffer.close();

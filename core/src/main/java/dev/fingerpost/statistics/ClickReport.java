@@ -8,7 +8,7 @@ import java.util.List;
  * The clicks of a period, as a page shows them.
  *
  * @param before the clicks of the period of the same length just before
- * @param breakdowns in the order of the dimensions that were asked for
+ * @param breakdowns in the order of the dimensions that were requested
  */
 public record ClickReport(ClickSeries clicks, ClickSeries before, List<Breakdown> breakdowns) {
 

@@ -28,8 +28,8 @@ public record ClickSeries(StatisticsPeriod period, List<QuarterHourClicks> quart
     }
 
     /**
-     * The hours (in UTC) with clicks, in ascending order. The clicks of the first and the last hour are only those
-     * within the period.
+     * The hours (in UTC) with clicks, in ascending order. The first and the last hour have only the clicks within the
+     * period.
      */
     public List<HourClicks> hours() {
         SortedMap<Instant, Long> byHour = new TreeMap<>();

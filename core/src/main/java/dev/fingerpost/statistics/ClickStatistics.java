@@ -4,8 +4,8 @@ import java.util.List;
 
 /**
  * Reads the statistics of a link, or of all links of an owner. Thread-safe. Every method may throw
- * {@link dev.fingerpost.failure.StorageException}. It may also throw {@link dev.fingerpost.failure.OverloadedException}
- * if too many lists or statistics are being read, because both share
+ * {@link dev.fingerpost.failure.StorageException}. Methods may also throw
+ * {@link dev.fingerpost.failure.OverloadedException} if too many lists or statistics are being read, because both share
  * {@link dev.fingerpost.FingerpostBuilder#listLimits}.
  */
 public interface ClickStatistics {
@@ -18,7 +18,7 @@ public interface ClickStatistics {
     ClickSeries clicks(StatisticsPeriod period);
 
     /**
-     * Returns the clicks by the values of a dimension, on days in UTC with the dates of the period. Clicks without a
+     * Returns the clicks by the values of a dimension, on the dates of the period, with days in UTC. Clicks without a
      * stored value are {@linkplain Breakdown#unknown unknown}, so the clicks of all values add up to the clicks of
      * these days.
      *

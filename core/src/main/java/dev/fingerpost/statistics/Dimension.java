@@ -35,7 +35,7 @@ public enum Dimension implements WireNamed {
 
     /**
      * The dimensions that are properties of the link and not of the visit. When statistics are read, clicks are summed
-     * up by what these properties are now.
+     * up by the current values of these properties.
      */
     public static final List<Dimension> OF_LINKS =
             Stream.of(values()).filter(dimension -> !dimension.isOfVisits()).toList();

@@ -50,8 +50,8 @@ public record StatisticsPeriod(LocalDate first, LocalDate last, ZoneId zone) {
     }
 
     /**
-     * The day of an instant. A day lasts until the next one begins, even if clocks are set back just after midnight, so
-     * that the local time is briefly that of the previous day again.
+     * The day of an instant. A day lasts until the next day begins, even if clocks are set back just after midnight and
+     * the local time briefly belongs to the previous day again.
      */
     public LocalDate dayOf(Instant at) {
         LocalDate day = at.atZone(zone).toLocalDate();

@@ -138,7 +138,7 @@ public final class StatisticsReader implements OwnerStatistics {
             return stored.stream().map(breakdown -> breakdown.ofAll(total)).toList();
         }
 
-        /** The days of breakdowns, which are those of UTC. */
+        /** The days of breakdowns, which are days in UTC. */
         private static StatisticsPeriod utcDays(StatisticsPeriod period) {
             return new StatisticsPeriod(period.first(), period.last(), ZoneOffset.UTC);
         }

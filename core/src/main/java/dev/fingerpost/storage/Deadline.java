@@ -12,11 +12,11 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The deadline of storage calls that belong together, such as those of one request. Together they may take as long as a
- * single call may ({@link Storage#timeout}). Only the storage knows that time, so this class holds the instant at which
- * the calls began. Work that the thread does between the calls, such as reading a slow request body, is not included.
- * Immutable.
+ * single call may ({@link Storage#timeout}). Only the storage knows how long that is, so this class holds the instant
+ * at which the calls began. Work that the thread does between the calls, such as reading a slow request body, is not
+ * included. Immutable.
  *
- * <p>This class binds the deadline to the thread. A storage reads it once for each call and passes it on.
+ * <p>This class binds the deadline to the thread. A storage reads the deadline once for each call and passes it on.
  */
 public final class Deadline {
 
@@ -55,13 +55,13 @@ public final class Deadline {
         return new Deadline(requireNonNull(nanoTime, "nanoTime"), 0);
     }
 
-    /** The deadline of the calls of this thread. Outside of such calls, it is a deadline that starts now. */
+    /** The deadline of the calls of this thread. Outside of such calls, this is a deadline that starts now. */
     public static Deadline current() {
         Calls bound = BOUND.get();
         return bound == null ? start() : new Deadline(bound.nanoTime, bound.used);
     }
 
-    /** The deadline that ends first. */
+    /** Returns the deadline that ends first. */
     public static Deadline earliest(Collection<Deadline> deadlines) {
         // compares the difference, because the clock's values may overflow
         return Collections.min(deadlines, (a, b) -> Long.signum(a.start - b.start));
@@ -88,7 +88,7 @@ public final class Deadline {
         }
     }
 
-    /** Runs calls of this thread under this deadline, even if the thread is within calls with another one. */
+    /** Runs calls of this thread under this deadline, even if the thread is within calls with another deadline. */
     public <R> R run(Supplier<R> calls) {
         Calls outer = BOUND.get();
         BOUND.set(new Calls(nanoTime, used()));

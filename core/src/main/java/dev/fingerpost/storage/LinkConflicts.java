@@ -30,7 +30,7 @@ public final class LinkConflicts {
      *     {@link #FREE}
      * @param owned whether the owner has the pixel with this id
      * @throws RefusedRowsException naming every link whose alias or external id belongs to another stored link or to an
-     * earlier one of the batch, and every link with a pixel that the owner does not have
+     * earlier link of the batch, and every link with a pixel that the owner does not have
      */
     public static void refuse(
             List<Link> links, ToLongFunction<Link> holder, ToLongFunction<Link> namesake, LongPredicate owned) {

@@ -79,7 +79,7 @@ public final class ListScan<K, T> {
         return direction;
     }
 
-    /** Whether the filter lets every row pass, so that the first rows of the index are the first rows of the list. */
+    /** Whether every row passes the filter, so that the first rows of the index are the first rows of the list. */
     public boolean matchesAll() {
         return matchesAll;
     }
@@ -95,7 +95,7 @@ public final class ListScan<K, T> {
     }
 
     /**
-     * Sorts the rows after a position by the order of the query. It reads all rows and is meant for a storage without
+     * Sorts the rows after a position by the order of the query. This reads all rows and is meant for a storage without
      * an index.
      */
     public Stream<T> sortedAfter(Position start, Stream<T> rows) {
@@ -111,7 +111,7 @@ public final class ListScan<K, T> {
     }
 
     /**
-     * Returns the page of the query with its total. Without a filter, it reads no row after the page.
+     * Returns the page of the query with its total. Without a filter, no row after the page is read.
      *
      * @param count the number of all rows, which the storage knows
      */
@@ -120,15 +120,15 @@ public final class ListScan<K, T> {
     }
 
     /**
-     * The number of rows before the page that a storage may skip. With a filter it is 0, because every row must be
-     * looked at. It is meant for a storage that can start at any row; see {@link #pageAfterSkipped}.
+     * The number of rows before the page that a storage may skip. With a filter the number is 0, because every row must
+     * be checked. This is meant for a storage that can start at any row; see {@link #pageAfterSkipped}.
      */
     public long skipped() {
         return matchesAll ? page.offset() : 0;
     }
 
     /**
-     * Returns the page of the query with its total. Without a filter, it reads no row after the page.
+     * Returns the page of the query with its total. Without a filter, no row after the page is read.
      *
      * @param rest the rows after the {@linkplain #skipped skipped} ones
      * @param count the number of all rows, which the storage knows

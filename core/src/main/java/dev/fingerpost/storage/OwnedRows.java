@@ -7,7 +7,7 @@ package dev.fingerpost.storage;
 public interface OwnedRows {
 
     /**
-     * Deletes rows of an owner in one step. Its cost depends on the limit.
+     * Deletes rows of an owner in one step. The cost depends on the limit.
      *
      * @param limit the greatest number of rows to delete, at least 1
      * @return the number of deleted rows; less than the limit if no rows are left

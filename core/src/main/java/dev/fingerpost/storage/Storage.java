@@ -47,22 +47,23 @@ public interface Storage extends AutoCloseable {
     /**
      * Whether the calling thread is in a transaction of its caller in which {@link #links} and the other repositories
      * take part, so that the caller commits or rolls back their changes. The call is cheap. Always false for a storage
-     * that never takes part in one.
+     * that never takes part in such a transaction.
      */
     default boolean isInCallerTransaction() {
         return false;
     }
 
     /**
-     * Runs work in one transaction. When it returns, all changes that it made through its storage are committed. If it
-     * throws, no change is made, and the exception reaches the caller. The work sees its own changes; other callers see
-     * them after the commit. A call that is refused within the work, for example because of a taken alias, has no
-     * effect and leaves the transaction usable. If the thread is in a transaction of its caller, the work is part of
-     * that transaction.
+     * Runs work in one transaction. When the work returns, all changes that it made through its storage are committed.
+     * If the work throws an exception, no change is made, and the exception reaches the caller. The work sees its own
+     * changes; other callers see them after the commit. A call that is refused within the work, for example because of
+     * a taken alias, has no effect and leaves the transaction usable. If the thread is in a transaction of its caller,
+     * the work is part of that transaction.
      *
      * <p>The storage that the work gets may be used only by this thread, and only until the work ends. That storage
      * {@linkplain #isInCallerTransaction is in a transaction}, and its {@link #afterCommit} runs actions after the
-     * commit. The work must not use another storage of this backend, because that could wait for this transaction.
+     * commit. The work must not use another storage of this backend, because a call of that storage could wait for this
+     * transaction.
      *
      * @param work may be called more than once, after a conflict with other transactions, and must have no other side
      * effects
@@ -80,8 +81,8 @@ public interface Storage extends AutoCloseable {
 
     /**
      * The key of the database that the calling thread uses, for a storage whose host sends each tenant to a database or
-     * schema of its own. Whatever the library keeps in memory is then kept separately for each key. Only threads of
-     * callers can use such a storage. So features whose rows are written or deleted by threads of the library
+     * schema of its own. Everything that the library keeps in memory is then kept separately for each key. Only threads
+     * of callers can use such a storage. So features whose rows are written or deleted by threads of the library
      * (statistics, the outbox, titles, the audit log, the deletion of expired links) cannot be switched on. Empty for a
      * storage over a single database, which is the usual case.
      */

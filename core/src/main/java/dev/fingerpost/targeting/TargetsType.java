@@ -109,7 +109,7 @@ public enum TargetsType implements WireNamed {
                 """);
 
         /**
-         * The 183 codes of ISO 639-1, without the withdrawn ones (bh, in, iw, ji, jw, mo, sh). Each language has
+         * The 183 codes of ISO 639-1, without the withdrawn codes (bh, in, iw, ji, jw, mo, sh). Each language has
          * exactly one code, so a visitor's language and the key of a target can be compared as they are.
          */
         static final Set<String> LANGUAGES = setOf("""

@@ -7,8 +7,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The facts about a visitor that select a target. The host or the visitors adapter supplies them, because the library
- * sees no request. Immutable; every fact may be unknown.
+ * The facts about a visitor that select a target. The host or the visitors adapter supplies these facts, because the
+ * library sees no request. Immutable; every fact may be unknown.
  *
  * @param continent {@code null} if unknown
  * @param country ISO 3166-1 alpha-2, upper case; {@code null} if unknown

@@ -9,7 +9,7 @@ import java.util.Map;
  * The case folding of the library, for search and order: Unicode's default full case folding (statuses C and F of
  * CaseFolding.txt), so that {@code Straße} and {@code STRASSE} are equal. Accents are kept, and texts are not
  * normalised. The result depends neither on the locale nor on neighbouring characters. So if a text contains another
- * text, its folded form contains the folded form of the other. Folding a folded text changes nothing.
+ * text, the folded form of the text contains the folded form of the other text. Folding a folded text changes nothing.
  *
  * <p>The characters of Unicode 13, the version of Java 17, are folded in the same way by every later Java version.
  */
@@ -35,7 +35,7 @@ public final class Folding {
         return folded ? text : text.toLowerCase(Locale.ROOT);
     }
 
-    /** Drops texts that are equal to an earlier one when folded, and keeps the order. */
+    /** Drops texts that are equal to an earlier text when folded, and keeps the order. */
     public static List<String> distinct(List<String> texts) {
         Map<String, String> byFolded = new LinkedHashMap<>();
         texts.forEach(text -> byFolded.putIfAbsent(fold(text), text));
@@ -160,7 +160,7 @@ public final class Folding {
     }
 
     /**
-     * The character that this one folds to, or {@link #SEVERAL} if there may be more than one. Upper case unites
+     * The character that this character folds to, or {@link #SEVERAL} if there may be several. Upper case unites
      * characters that lower case keeps apart (σ and ς, ſ and s, ligatures). The lower case of the upper case is
      * Unicode's folding, except for the characters listed here.
      */

@@ -28,7 +28,7 @@ public final class BaseUrl {
 
     private static final Pattern BEFORE_HOST = Pattern.compile("^[A-Za-z]+:[/\\\\]*");
 
-    /** Words that programs write in place of a host name, or that are left there by a doubled scheme. */
+    /** Words that programs write in place of a host name, or that a doubled scheme leaves there. */
     private static final Set<String> PLACEHOLDERS =
             Set.of("default", "null", "none", "nan", "undefined", "unknown", "http", "https");
 

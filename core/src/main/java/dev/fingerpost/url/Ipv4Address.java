@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * An IPv4 address in any form that browsers and libc accept: one to four decimal, octal or hexadecimal numbers, of
- * which the last fills the remaining bytes.
+ * An IPv4 address in any form that browsers and libc accept: one to four decimal, octal or hexadecimal numbers. The
+ * last number fills the remaining bytes.
  */
 final class Ipv4Address {
 

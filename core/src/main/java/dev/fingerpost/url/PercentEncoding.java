@@ -5,7 +5,8 @@ import java.nio.charset.StandardCharsets;
 
 /**
  * Percent-encoding of UTF-8. Each constant names a part of a URL and the characters that are encoded in it. Characters
- * other than printable ASCII are always encoded. The percent sign never is, so that encoded text stays unchanged.
+ * other than printable ASCII are always encoded. The percent sign is never encoded, so that encoded text stays
+ * unchanged.
  */
 enum PercentEncoding {
     C0_CONTROL(""),
@@ -57,7 +58,7 @@ enum PercentEncoding {
 
     /**
      * Decodes percent-encoded UTF-8. Bytes that are not UTF-8 become U+FFFD, and a percent sign without two digits
-     * stays.
+     * stays as it is.
      */
     static String decode(String text) {
         if (text.indexOf('%') < 0) {
@@ -73,7 +74,7 @@ enum PercentEncoding {
         return decoded.toString(StandardCharsets.UTF_8);
     }
 
-    /** The octet that the two hexadecimal digits at this index stand for, or -1. */
+    /** The octet that the two hexadecimal digits at this index encode, or -1. */
     private static int octetAt(byte[] text, int index) {
         if (index + 1 >= text.length) {
             return -1;

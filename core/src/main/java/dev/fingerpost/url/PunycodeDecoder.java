@@ -1,8 +1,8 @@
 package dev.fingerpost.url;
 
 /**
- * Decodes one Punycode label: its ASCII letters stand before the last hyphen, and the other characters and their
- * positions after it.
+ * Decodes one Punycode label: its ASCII letters are before the last hyphen, and the other characters and their
+ * positions are after it.
  */
 final class PunycodeDecoder {
 

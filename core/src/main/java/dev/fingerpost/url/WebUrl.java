@@ -22,9 +22,9 @@ import org.jspecify.annotations.Nullable;
  * </ul>
  *
  * <p>Host names follow Unicode 17 on every Java version, except for characters that the running version does not know:
- * on Java 17 those added after Unicode 13, and on Java 25 those added after Unicode 16. Such a character is not allowed
- * if it needs a mapping, as capital letters do, and the positions of marks and right-to-left letters among such
- * characters are not checked.
+ * on Java 17, characters added after Unicode 13, and on Java 25, characters added after Unicode 16. Such a character is
+ * not allowed if it needs a mapping, as capital letters do, and the positions of marks and right-to-left letters among
+ * such characters are not checked.
  *
  * <p>URLs of other allowed schemes are parsed by the standard, except that a space in an opaque path
  * ({@code mailto:a b@example.com}) is percent-encoded, because a header could not contain it. {@code file} is never
@@ -94,8 +94,8 @@ public final class WebUrl {
 
     /**
      * Returns a host as people read it: {@code münchen.de} for {@code xn--mnchen-3ya.de}. A host is returned unchanged
-     * if one of its labels mixes scripts (Japanese and Korean count as one each), or consists of Cyrillic or Greek
-     * letters that look Latin.
+     * if one of its labels mixes scripts (Japanese and Korean count as one script each), or consists of Cyrillic or
+     * Greek letters that look Latin.
      *
      * @param host a host as {@link #host} returns it, with or without a port
      */

@@ -36,7 +36,7 @@ final class AskedDirectories {
                 .anyMatch(rest -> rest.length() < alias.length());
     }
 
-    /** @param owner the same in every call */
+    /** @param owner the owner, who must be the same in every call */
     boolean mayUseDomain(long owner, long id) {
         return usableDomains.computeIfAbsent(
                 id,
@@ -60,7 +60,7 @@ final class AskedDirectories {
         });
     }
 
-    /** @param owner the same in every call */
+    /** @param owner the owner, who must be the same in every call */
     boolean mayUseSpace(long owner, long id) {
         return usableSpaces.computeIfAbsent(id, key -> spaceDirectory.mayUse(owner, id));
     }

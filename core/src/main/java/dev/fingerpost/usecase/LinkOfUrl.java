@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Finds the owner's link that sends every visitor to a URL, and creates it if there is none. A caller that creates a
- * link first counts the owner's links, which makes a second caller wait until the transaction of the first has ended;
- * then it looks again.
+ * link first counts the owner's links, which makes a second caller wait until the transaction of the first caller has
+ * ended. The second caller then looks again.
  */
 final class LinkOfUrl implements Change<Links.Upserted> {
 

@@ -70,7 +70,7 @@ public final class LinkRows {
         return new TreeSet<>(rows.keySet());
     }
 
-    /** A collection for violations of these rows. */
+    /** Returns an empty collection for violations of these rows. */
     RowViolations violations() {
         return new RowViolations(many);
     }
@@ -85,7 +85,7 @@ public final class LinkRows {
     }
 
     /**
-     * Adds a violation for each row whose link is not among the given ones.
+     * Adds a violation for each row whose link is not among the given links.
      *
      * @throws NotFoundException if violations do not name their rows
      */

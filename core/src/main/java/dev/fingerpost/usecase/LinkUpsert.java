@@ -19,7 +19,7 @@ import java.util.function.UnaryOperator;
 
 /**
  * Edits the link with a unique name if it exists, and creates it otherwise. If two callers do this at once, the unique
- * name in the storage decides: the later one edits the link in its next attempt. Not thread-safe.
+ * name in the storage decides: the later caller edits the link in its next attempt. Not thread-safe.
  */
 final class LinkUpsert implements Change<Links.Upserted> {
 

@@ -45,8 +45,8 @@ public final class LinkValidator {
     }
 
     /**
-     * Returns the draft of a new link with a domain: the one that it names or, if it names none, the only one that the
-     * owner may use.
+     * Returns the draft of a new link with a domain: the domain that the draft names or, if it names none, the only
+     * domain that the owner may use.
      */
     public LinkDraft placed(LinkDraft draft) {
         if (draft.domainId().isPresent()) {

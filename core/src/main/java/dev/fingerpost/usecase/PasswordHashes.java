@@ -53,7 +53,7 @@ public final class PasswordHashes {
         }
     }
 
-    /** Notes the new passwords of a draft for hashing, or adds a violation for each one that exceeds the limit. */
+    /** Notes the new passwords of a draft for hashing, or adds a violation for each password that exceeds the limit. */
     public void note(int row, LinkDraft draft, RowViolations violations) {
         note(row, LinkField.REDIRECT_PASSWORD, draft.redirectPassword(), violations);
         note(row, LinkField.PASSWORD, draft.password(), violations);

@@ -155,7 +155,7 @@ public final class Constraints {
         }
     }
 
-    /** Finds the values that break a rule. What is wrong with them is asked later. */
+    /** Finds the values that break a rule. The rules are asked later what is wrong with these values. */
     static final class RuleValidator implements ConstraintValidator<Satisfies, Object> {
 
         private final Function<Satisfies, Rule<Object>> rules;

@@ -11,8 +11,8 @@ import java.time.Duration;
  * @param delay the longest time between the answer and the count; zero to count before the answer. If the process is
  *     killed, the clicks of this time are lost
  * @param failureTolerated whether a visitor is redirected without a count while the storage fails
- * @param everyClick whether the outbox gets an event for each click, instead of one for all clicks of a link in a
- *     minute
+ * @param everyClick whether the outbox gets an event for each click, instead of one event for all clicks of a link in a
+ * minute
  */
 public record Counting(Duration delay, boolean failureTolerated, boolean everyClick) {
 
@@ -59,10 +59,9 @@ public record Counting(Duration delay, boolean failureTolerated, boolean everyCl
     }
 
     /**
-     * Stores an event for each click in the outbox, with the known
-     * facts about the visitor but never an address, instead of one for all clicks of a link in a minute. While the
-     * outbox is on, each click is counted before the answer. The library cannot be built with this setting and without
-     * an outbox.
+     * Stores an event for each click in the outbox, instead of one event for all clicks of a link in a minute. The
+     * event has the known facts about the visitor, but never an address. While the outbox is on, each click is counted
+     * before the answer. With this setting, the library cannot be built without an outbox.
      */
     public Counting withEveryClick() {
         return new Counting(delay, failureTolerated, true);

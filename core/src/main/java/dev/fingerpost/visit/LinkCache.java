@@ -297,7 +297,7 @@ final class LinkCache {
             return shorter.length() == path.length() ? Optional.empty() : address(host, shorter);
         }
 
-        /** The domain with the longest base path that begins a path; empty if there is none. */
+        /** The domain with the longest base path that is a prefix of the path; empty if there is none. */
         Optional<Domain> domain(String host, String path) {
             @Nullable Domain domain = null;
             int shortestRest = Integer.MAX_VALUE;

@@ -22,8 +22,8 @@ final class PasswordChecks {
     static final int MOST_WAITING = 16;
 
     /**
-     * The greatest number of callers that wait for the turn of one owner. Each of them already has the turn of its
-     * link.
+     * The greatest number of callers that wait for the turn of one owner. Each of these callers already has the turn of
+     * its link.
      */
     private static final int MOST_LINKS_WAITING = 100;
 

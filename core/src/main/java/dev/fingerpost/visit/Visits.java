@@ -45,7 +45,7 @@ public final class Visits implements AutoCloseable {
 
     private static final int MOST_LOOKUPS = 10;
 
-    /** Half of the passwords that the hasher checks at a time. */
+    /** Half of the number of passwords that the hasher checks at a time. */
     private static final int PASSWORDS_OF_OWNER = 2;
 
     private final LinkCache.Lookup lookup;
@@ -60,7 +60,7 @@ public final class Visits implements AutoCloseable {
      * Used by {@code Fingerpost}.
      *
      * @param cacheBytes the size of the cache of links; 0 for none
-     * @param hooks take part in counting clicks
+     * @param hooks the hooks that take part in counting clicks
      * @param events gets each visit after it is decided; it must neither fail nor wait
      */
     public Visits(
