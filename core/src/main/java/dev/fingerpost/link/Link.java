@@ -25,7 +25,7 @@ public record Link(
         requireNonNull(content, "content");
         createdAt = createdAt.truncatedTo(ChronoUnit.MILLIS);
         updatedAt = updatedAt.truncatedTo(ChronoUnit.MILLIS);
-        updatedAt = updatedAt.equals(createdAt) ? createdAt : updatedAt; // shared, because many links are held in memory
+        updatedAt = updatedAt.equals(createdAt) ? createdAt : updatedAt; // shared: memory holds many links
     }
 
     /** A new link: version 1, without clicks. For storages. */
