@@ -7,7 +7,7 @@ import java.util.logging.Level;
 import java.util.logging.LogRecord;
 import java.util.logging.Logger;
 
-/** Captures what a class logs while this is open, and keeps it off the console. */
+/** Captures what a class logs while this object is open, and keeps it off the console. */
 public final class CapturedLog extends Handler implements AutoCloseable {
 
     private final List<LogRecord> records = new CopyOnWriteArrayList<>();

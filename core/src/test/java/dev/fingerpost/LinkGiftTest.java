@@ -146,7 +146,7 @@ class LinkGiftTest {
                 .containsExactly(link, elsewhere, named);
     }
 
-    /** Only one owner may use the second domain. */
+    /** A directory in which only one owner may use the second domain. */
     private static final class OwnDomains implements DomainDirectory {
 
         @Override

@@ -396,7 +396,7 @@ class OwnerBulkheadTest {
         return "held";
     }
 
-    /** A storage that holds each call while it is told to. */
+    /** A storage that can hold its calls until the test releases them. */
     private final class Held extends InterceptedStorage {
 
         private volatile boolean isHolding;

@@ -61,8 +61,8 @@ public class ForwardingStorage implements Storage {
     }
 
     /**
-     * If the wrapped storage passes itself to the work of a transaction, the work gets this storage instead, with what
-     * it does wrong.
+     * If the wrapped storage passes itself to the work of a transaction, the work gets this storage instead, with its
+     * faults.
      */
     @Override
     public <R> R inTransaction(Function<Storage, R> work) {

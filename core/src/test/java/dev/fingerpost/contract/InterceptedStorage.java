@@ -16,7 +16,9 @@ public abstract class InterceptedStorage extends ForwardingStorage {
         super(storage);
     }
 
-    /** Runs before each call of the method of this name. If it throws an exception, the call throws that exception. */
+    /**
+     * Called before each call of the method with this name. If it throws an exception, the call throws that exception.
+     */
     protected abstract void beforeCall(String method);
 
     @Override

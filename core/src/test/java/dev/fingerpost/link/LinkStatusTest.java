@@ -18,8 +18,8 @@ import org.junit.jupiter.api.Test;
 class LinkStatusTest {
 
     /**
-     * A second and a millisecond before each bound, at the bound and after it, in every combination with the other
-     * conditions.
+     * Checks a second and a millisecond before each bound, the bound itself, and instants after it, in every
+     * combination with the other conditions.
      */
     @Property(generation = GenerationMode.EXHAUSTIVE)
     void the_first_status_that_applies_wins(

@@ -78,7 +78,10 @@ class ClickSeriesTest {
                         new HourClicks(Instant.parse("2026-10-24T19:00:00Z"), 6));
     }
 
-    /** Therefore quarters of an hour are enough. The test looks at the days around each change of a zone's clocks. */
+    /**
+     * Because of this, clicks by quarter of an hour are enough for the days of every zone. The test looks at the days
+     * around each change of a zone's clocks.
+     */
     @Test
     void days_of_every_zone_begin_at_a_quarter_of_an_hour_and_have_every_instant_once() {
         Map<ZoneRules, ZoneId> zones = new HashMap<>();

@@ -45,7 +45,10 @@ class ConstraintsTest {
                 .satisfies(e -> assertThat(e.violations()).containsExactly(Violation.of("name", CoreViolation.EMPTY)));
     }
 
-    /** A template would be evaluated, and a text that looks like a rule of the library would be taken for that rule. */
+    /**
+     * If values became messages, a template would be evaluated, and a text that looks like a rule of the library would
+     * be taken for that rule.
+     */
     @ParameterizedTest
     @ValueSource(
             strings = {

@@ -149,7 +149,7 @@ class CachedVisitsTest {
         assertThat(visit()).isEqualTo(new Resolution.Expired("https://example.com/over"));
     }
 
-    /** KilledServerTest found this: the visitor was told that the new link had expired. */
+    /** KilledServerTest found this fault: the visitor was told that the new link had expired. */
     @Test
     void a_link_that_replaces_another_before_its_click_is_counted_is_followed() {
         Link link = create(LinkDraft.to(HOME));
@@ -163,8 +163,8 @@ class CachedVisitsTest {
     }
 
     /**
-     * This holds for the first visit too, which has looked up the link: a click of the new version never leads to the
-     * old destination.
+     * On a first visit, too, which has just looked up the link, a click of the new version never leads to the old
+     * destination.
      */
     @Test
     void a_link_that_is_changed_before_its_click_is_counted_leads_to_its_new_destination() {

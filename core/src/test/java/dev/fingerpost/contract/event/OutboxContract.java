@@ -429,7 +429,7 @@ public interface OutboxContract extends StorageFixture {
 
     @Test
     default void the_oldest_events_are_deleted_in_steps_with_what_waits_for_them() {
-        outbox().deleteBefore(Instant.parse("9000-01-01T00:00:00Z"), 1_000_000); // what other tests have left
+        outbox().deleteBefore(Instant.parse("9000-01-01T00:00:00Z"), 1_000_000); // other tests may have left events
         outbox().add(LongStream.rangeClosed(1, 5)
                 .mapToObj(link -> event(LinkEvent.Type.CREATED, NOW.plusSeconds(link), link, 0))
                 .toList());
@@ -453,7 +453,7 @@ public interface OutboxContract extends StorageFixture {
 
     @Test
     default void a_reader_is_kept_until_no_event_that_it_has_read_is_left() {
-        outbox().deleteBefore(Instant.parse("9000-01-01T00:00:00Z"), 1_000_000); // what other tests have left
+        outbox().deleteBefore(Instant.parse("9000-01-01T00:00:00Z"), 1_000_000); // other tests may have left events
         addCreated(1, 2, 3);
         Lease lease = lease("a", NOW);
         assertThat(outbox().settle(lease, done(outbox().read(lease, 9)))).isTrue();

@@ -9,7 +9,7 @@ import dev.fingerpost.apikey.ApiKey;
 import dev.fingerpost.apikey.ApiKeyRepository;
 import dev.fingerpost.contract.StorageFixture;
 
-/** Writes to API keys, each of which is printed before it begins and after it is acknowledged. */
+/** Writes to API keys. Each write is printed before it begins and after it is acknowledged. */
 final class KeyWrites {
 
     private final ApiKeyRepository keys;

@@ -10,8 +10,9 @@ import org.junit.jupiter.api.io.TempDir;
  * there only in part. The storage is never closed: each process checks what the previous one has left, writes, and is
  * killed too.
  *
- * <p>It is for storages that keep rows in files or on a server, and not part of
- * {@link dev.fingerpost.contract.StorageContract}. A test class implements it and names the class that opens the storage:
+ * <p>This contract is for storages that keep rows in files or on a server, and not part of
+ * {@link dev.fingerpost.contract.StorageContract}. A test class implements it and names the class that opens the
+ * storage:
  *
  * <pre>{@code
  * class MyKilledProcessTest implements KilledProcessContract {

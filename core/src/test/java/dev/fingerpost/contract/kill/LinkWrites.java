@@ -16,7 +16,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** Writes to links, each of which is printed before it begins and after it is acknowledged. */
+/** Writes to links. Each write is printed before it begins and after it is acknowledged. */
 final class LinkWrites {
 
     private final Storage storage;

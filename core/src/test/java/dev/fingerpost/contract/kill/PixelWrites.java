@@ -7,7 +7,7 @@ import static dev.fingerpost.contract.kill.StoredRows.OTHER_OWNER;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.pixel.PixelRepository;
 
-/** Writes to pixels, each of which is printed before it begins and after it is acknowledged. */
+/** Writes to pixels. Each write is printed before it begins and after it is acknowledged. */
 final class PixelWrites {
 
     private final PixelRepository pixels;

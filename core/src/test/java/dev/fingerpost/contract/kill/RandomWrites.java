@@ -15,7 +15,7 @@ import java.util.Random;
  */
 final class RandomWrites implements Runnable {
 
-    /** This is enough for lists of several pages, because each process reads all links in every way. */
+    /** Enough links for lists of several pages; not more, because each process reads all links in every way. */
     private static final int MOST_LINKS = 40;
 
     private static final int MOST_PIXELS = 5;

@@ -678,7 +678,7 @@ public interface StatisticsContract extends StorageFixture {
                         new ClickTimeNote(at));
     }
 
-    /** Counts in {@link #QUARTER_HOUR}. Counts clicks and returns how many were counted. */
+    /** Counts clicks in {@link #QUARTER_HOUR}, and returns how many were counted. */
     private long count(Map<LinkVersion, Long> wanted, CountedClicks.Numbering numbering) {
         return links().countClicks(new TreeMap<>(wanted), numbering, new ClickTimeNote(NOW)).values().stream()
                 .mapToLong(CountedClicks::granted)
