@@ -37,7 +37,7 @@ final class LinkCommands {
                         given -> deleteExpired(given, context),
                         "Delete links whose active period is over (safe while the server runs).",
                         "Ten links are deleted in each transaction, with pauses in which visitors are served. Disabled links stay,",
-                        "and so do links that have used up their clicks. A command that was stopped is repeated to go on.")
+                        "and so do links that have only used up their clicks. Repeat a command that was stopped, to go on.")
                 .with(DAYS, OF_OWNER, SharedSettings.AUDIT)
                 .with(DATABASE));
     }
