@@ -165,8 +165,8 @@ public final class FingerpostBuilder {
     }
 
     /**
-     * Sets the approximate heap size of the cache of links, which has the links that were visited last. The default is
-     * 8 MiB, enough for 10,000 links without targets. A visit of a cached link takes one statement instead of two.
+     * Sets about how much heap the cache of recently visited links may use. The default is 8 MiB, enough for 10,000
+     * links without targets. A visit of a cached link takes one statement instead of two.
      *
      * @param bytes 0 for no cache, in which case visitors are not redirected while the storage fails
      */

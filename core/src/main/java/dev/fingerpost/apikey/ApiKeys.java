@@ -347,7 +347,10 @@ public final class ApiKeys {
         return repository.update(id, key -> key.withName(named(name))).orElseThrow(() -> NotFoundException.apiKey(id));
     }
 
-    /** Returns the name, or an empty one if the name has no visible character, as for names of other records. */
+    /**
+     * Returns the name, or an empty name if it has no visible character. Names of other records are treated in the same
+     * way.
+     */
     private static String named(String name) {
         return PlainText.isBlank(name) ? "" : name;
     }

@@ -18,8 +18,8 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * The rows of a call, each about another link. This class translates between the caller's order and the order of ids,
- * in which a storage sees the rows.
+ * The rows of a call, no two of which are about the same link. This class translates between the caller's order and the
+ * order of ids, in which a storage sees the rows.
  */
 public final class LinkRows {
 
