@@ -132,7 +132,7 @@ public final class Program {
                 null, null, null, null, null, null, null, null, null, null, 10, null, cursor, total, null, null);
     }
 
-    /** A request that takes effect only once, a response that the client already has, and a change of one version. */
+    /** An idempotency key, an answer 304 to {@code If-None-Match}, and a change with {@code If-Match}. */
     private static void headers() throws ApiException {
         LinkDraft draft = new LinkDraft().url("https://example.com/").domainId(3L);
         String key = UUID.randomUUID().toString();

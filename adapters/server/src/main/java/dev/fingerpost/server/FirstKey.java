@@ -53,7 +53,7 @@ final class FirstKey {
     /**
      * The text to print. The key is never shown again.
      *
-     * @param host the host of the API; empty for that of the base URL
+     * @param host the host of the API; empty for the host of the base URL
      */
     static String welcome(String token, String baseUrl, String host, long domainId) {
         String asked = host.isEmpty() ? "" : "-H 'Host: " + host + "' ";

@@ -6,7 +6,7 @@ import java.lang.reflect.Proxy;
 
 /**
  * SIGHUP, which asks a server to read its files again. Java's default is to end the process. The class for signals is
- * called by its name, because the compiler warns about it.
+ * called by reflection, because the compiler warns about direct calls.
  */
 final class HangupSignal {
 

@@ -3,7 +3,7 @@ package dev.fingerpost.server;
 import dev.fingerpost.server.logging.LoggingSetup;
 import dev.fingerpost.server.logging.OutOfMemoryExit;
 
-/** Starts the program: {@code serve}, and {@code keys} to manage API keys. */
+/** The entry point of the program. */
 public final class Main {
 
     private Main() {}

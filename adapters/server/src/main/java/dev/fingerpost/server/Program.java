@@ -83,7 +83,7 @@ final class Program {
         commands.add(Command.of(
                 "completion",
                 given -> context.out().print(AutoComplete.bash("fingerpost-server", line())),
-                "Print a script by which bash and zsh complete commands and options.",
+                "Print a script with which bash and zsh complete commands and options.",
                 "In ~/.bashrc: source <(fingerpost-server completion). In ~/.zshrc, before it: autoload -U +X bashcompinit;",
                 "bashcompinit"));
         commands.add(Command.of("help", this::help, "Show the help of a command, such as help links list.")

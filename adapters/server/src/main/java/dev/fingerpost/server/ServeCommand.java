@@ -94,7 +94,7 @@ final class ServeCommand {
      */
     private static final int ANY_PORT = 80;
 
-    /** At least this many addresses are needed to use up all connections. */
+    /** The number of addresses that it takes to use up all connections. */
     private static final int ADDRESSES = 10;
 
     private final ProgramContext context;

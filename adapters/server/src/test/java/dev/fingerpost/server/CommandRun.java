@@ -17,8 +17,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * A command that runs in this JVM, which costs a tenth of {@link ChildProgram}, for tests to which its process,
- * directory and log do not matter.
+ * A command that runs in this JVM, which takes a tenth of the time of a {@link ChildProgram}. It is for tests that do
+ * not depend on the process, its directory and its log.
  */
 final class CommandRun {
 

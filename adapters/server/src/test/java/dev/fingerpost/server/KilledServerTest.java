@@ -80,7 +80,7 @@ class KilledServerTest {
         assertThat(kills).isGreaterThanOrEqualTo((int) LOAD.toMillis() / (2 * LONGEST_LIFE_MILLIS));
     }
 
-    /** Kills the server until the end of the test, the last time at its end, and returns how often it did. */
+    /** Kills the server again and again until the end of the test, and once more then. Returns the number of kills. */
     private int killing(String url, ExecutorService clients) throws Exception {
         Random random = new Random();
         List<Future<?>> working = new ArrayList<>();

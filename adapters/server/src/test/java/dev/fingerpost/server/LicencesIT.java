@@ -13,7 +13,8 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 /**
- * The jar contains works of other projects, and says whose they are and under which licences, whose texts it contains.
+ * The jar contains works of other projects. It names their authors and licences, and contains the texts of the
+ * licences.
  */
 class LicencesIT {
 

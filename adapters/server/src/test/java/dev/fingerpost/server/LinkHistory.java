@@ -156,7 +156,10 @@ final class LinkHistory {
         return edges;
     }
 
-    /** The states after a call has ended: all that the open calls lead to, in any order that contains this call. */
+    /**
+     * The states that are possible after a call has ended: those that this call and any of the open calls lead to, in
+     * any order.
+     */
     private static Set<Explained> ended(
             int call, Set<Integer> open, Set<Explained> before, List<Call> calls, Set<Call> outrun) {
         Set<Explained> reached = new HashSet<>(before);

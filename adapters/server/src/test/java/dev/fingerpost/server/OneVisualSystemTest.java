@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** All pages are of one design: the tokens stand in one file, and every page is made of them. */
+/** All pages share one design: its tokens are in one file, and the styles of every page use them. */
 class OneVisualSystemTest {
 
     private static final Path WEB = Path.of("../web");
@@ -26,7 +26,7 @@ class OneVisualSystemTest {
             + "|\\b(?:rgb|rgba|hsl|hsla|hwb|lab|lch|oklab|oklch|color)\\("
             + "|:\\s*(?:white|black|red|green|blue|gray|grey|orange|yellow|silver)\\b");
 
-    /** Where a template or a drawing could state a colour or a rule of its own. */
+    /** A colour or a rule that a template states itself. */
     private static final Pattern OWN_STYLE = Pattern.compile(
             "<style(?! nonce=\"\\$\\{nonce}\">\\s*\\$unsafe\\{style}\\s*</style>)|\\sstyle=\"|\\b(?:fill|stroke|bgcolor)=\"(?:#|rgb)");
 
@@ -68,7 +68,7 @@ class OneVisualSystemTest {
                         assertThat(found(STATED, text, 1)).as(file.toString()).isEmpty());
     }
 
-    /** So that a page is calm for people who have asked for less motion. */
+    /** Some people have asked their browsers for less motion. */
     @Test
     void nothing_on_a_page_moves() throws IOException {
         sources(".css")
@@ -84,7 +84,7 @@ class OneVisualSystemTest {
                 .toList();
     }
 
-    /** The main sources whose names end so, apart from the tokens. */
+    /** The main sources whose names have this end, except the file of tokens. */
     private static Map<Path, String> sources(String end) throws IOException {
         try (Stream<Path> files = Files.walk(WEB)) {
             Map<Path, String> texts = new TreeMap<>();

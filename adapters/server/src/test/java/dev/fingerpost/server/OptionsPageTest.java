@@ -19,7 +19,7 @@ class OptionsPageTest {
     private static final String AROUND = """
             # Options
 
-            The options of `serve`, with their defaults. Each may be a variable or a line of [a file](REFERENCE.md#variables-and-files).
+            The options of `serve`, with their defaults. Each can also be set by a variable or in [a file](REFERENCE.md#variables-and-files).
             %s
             """;
 

@@ -63,7 +63,7 @@ class PackagePagesTest {
         }
     }
 
-    /** The test reads the classes that README's four doors import. */
+    /** The test reads which classes the code of README's four doors imports. */
     @Test
     void every_class_that_a_first_time_host_imports_says_so_in_its_first_sentence() throws IOException {
         Set<String> imported = new TreeSet<>();

@@ -29,7 +29,10 @@ class DocsExamplesTest {
     /** Records are created first and deleted last. */
     private static final List<String> FIRST = List.of("storePixel", "storeLink");
 
-    /** How a file with an example is run, and how its output begins if it succeeds, in the order of the page. */
+    /**
+     * For each language, in the order of the page: how a file with an example is run, and how its output begins if the
+     * example succeeds.
+     */
     enum Language {
         CURL("curl", "curl.sh", "", "sh"),
         JAVASCRIPT("JavaScript", "example.mjs", "2\\d\\d ", "node"),

@@ -55,7 +55,7 @@ enum GeneratedClient {
      * @param generator arguments of the generator; empty if the steps call it
      * @param output the folder of the generated code, within the folder of the client
      * @param programs the folders of its program
-     * @param into the place of the program in the folder of the client
+     * @param into the folder to which the program is copied, within the folder of the client
      * @param steps commands, in which {@code {description}} stands for the URL of the description
      */
     GeneratedClient(List<String> generator, String output, List<String> programs, String into, List<String> steps) {
@@ -66,7 +66,7 @@ enum GeneratedClient {
         this.steps = steps;
     }
 
-    /** As in {@code -Dclients.skip=php,go}. */
+    /** The name of the client on the command line, as in {@code -Dclients.skip=php,go}. */
     String id() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }

@@ -24,8 +24,8 @@ import org.springframework.transaction.TransactionDefinition;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /**
- * Listeners are told what was committed, and nothing that a nested transaction rolled back; the rows that a listener
- * writes in the transaction behave alike.
+ * Listeners are told only what was committed, and nothing that a nested transaction rolled back. The rows that a
+ * listener writes in the transaction are rolled back with it.
  */
 class NestedTransactionsTest {
 

@@ -11,7 +11,7 @@ import org.springframework.boot.web.servlet.ServletRegistrationBean;
 import org.springframework.core.Ordered;
 
 /**
- * Answers requests for which there is no other servlet with 404. A container calls no filter for requests without a
+ * Answers every request that no other servlet takes with 404. A container calls no filter for requests without a
  * servlet. So if Spring MVC does not have all paths ({@code spring.mvc.servlet.path}), short URLs that a filter
  * recognises would not work without this servlet.
  */

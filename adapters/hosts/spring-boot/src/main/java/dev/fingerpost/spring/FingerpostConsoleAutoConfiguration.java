@@ -29,7 +29,7 @@ import org.springframework.util.ClassUtils;
 @ConditionalOnProperty(prefix = "fingerpost", name = "enabled", matchIfMissing = true)
 class FingerpostConsoleAutoConfiguration {
 
-    /** A class of the module that imports need, by which its presence is recognised. */
+    /** A class of the module that imports need. The module is present if this class is. */
     private static final String TRANSFER = "dev.fingerpost.transfer.LinkImport";
 
     /** The fields that a login requires in every form. */

@@ -35,8 +35,8 @@ class FingerpostJsonAutoConfiguration {
         }
 
         /**
-         * Registers the module with mappers that the application has created itself, without the modules among the
-         * beans.
+         * Registers the module in mappers that the application has created itself, without Spring's builder, which adds
+         * modules.
          */
         @Bean
         static BeanPostProcessor fingerpostJackson2Mappers(ObjectProvider<Jackson2Module> module) {
@@ -59,8 +59,8 @@ class FingerpostJsonAutoConfiguration {
         }
 
         /**
-         * Like the method for Jackson 2. A mapper of a subclass is left unchanged, because a changed copy would not be
-         * of that class.
+         * Registers the module in mappers that the application has created itself. A mapper of a subclass is left
+         * unchanged, because a changed copy would not be of that class.
          */
         @Bean
         static BeanPostProcessor fingerpostJackson3Mappers(ObjectProvider<Jackson3Module> module) {

@@ -21,7 +21,7 @@ import org.springframework.core.io.Resource;
  * any, short URLs begin with http://localhost:PORT/s and work on this machine only.
  * @param owner Owner of all links, for an application without tenants. Controllers get it as their Owner; the API and
  * the console still require a key.
- * @param storage Where links are stored: in the DataSource's database, or in memory, from which a restart loses them.
+ * @param storage Where links are stored: in the DataSource's database, or in memory until the application stops.
  * @param database Settings of the database.
  * @param api Settings of the management API.
  * @param redirects Settings of the redirects.
@@ -53,15 +53,15 @@ record FingerpostProperties(
     enum Kind {
         /** In the database of the application's DataSource. */
         JDBC,
-        /** In memory, from which a restart loses them. */
+        /** In memory, until the application stops. */
         MEMORY
     }
 
     /**
      * Settings of the database.
      *
-     * @param schema Schema of the tables, created if it is missing; by default that of the connections.
-     * @param tablePrefix Beginning of the names of tables and indexes.
+     * @param schema Schema of the tables, created if it is missing; by default the schema of the connections.
+     * @param tablePrefix Prefix of the names of tables and indexes.
      * @param migratedByHost Whether the application's own migrations create the tables.
      * @param poolAutoCommitOff Whether the pool returns connections with auto-commit off.
      */
@@ -113,7 +113,7 @@ record FingerpostProperties(
      * pool; 4 by default.
      * @param perOwner Lists that are read at the same time for one owner; 2 by default, and 1 on fewer than four
      * processors.
-     * @param longestWait How long a further list waits for its turn before it is answered with 503; 1s by default.
+     * @param longestWait How long a request beyond these limits waits before it is answered with 503; 1s by default.
      */
     record Lists(
             @Nullable Integer total,
@@ -135,7 +135,8 @@ record FingerpostProperties(
     /**
      * How exceptions of the library in controllers are answered.
      *
-     * @param enabled Whether they become problem documents or, in browsers, error pages.
+     * @param enabled Whether exceptions of the library in controllers become problem documents or, in browsers, error
+     *     pages.
      */
     record Problems(@DefaultValue("true") boolean enabled) {}
 }

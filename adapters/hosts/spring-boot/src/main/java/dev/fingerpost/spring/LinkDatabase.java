@@ -19,7 +19,7 @@ import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.jdbc.datasource.TransactionAwareDataSourceProxy;
 import org.springframework.jdbc.datasource.lookup.AbstractRoutingDataSource;
 
-/** The one of the application's {@code DataSource}s that has the links. */
+/** The {@code DataSource} of the application whose database has the links. */
 final class LinkDatabase {
 
     private static final System.Logger LOG = System.getLogger(LinkDatabase.class.getName());

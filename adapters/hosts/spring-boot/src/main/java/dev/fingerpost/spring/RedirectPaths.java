@@ -17,15 +17,15 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The paths on which an application serves short URLs. Paths that are known at the start become mappings of a servlet.
- * A domain without a path, and the domains of a bean, which can change at any time, are recognised for each request
- * again. If another servlet is mapped to a longer path than that of the domain, the request is for that servlet, as
+ * Domains without a path, and domains of a bean, which can change at any time, are looked up for each request. If
+ * another servlet is mapped to a longer path than that of the domain, that servlet gets the request, as is usual
  * between servlets. Thread-safe.
  */
 final class RedirectPaths {
 
     private static final System.Logger LOG = System.getLogger(RedirectPaths.class.getName());
 
-    /** Mappings that match every path that no other servlet has. */
+    /** Servlet mappings that match every path that no other servlet has. */
     static final Set<String> CATCH_ALL = Set.of("/", "/*");
 
     private final Set<String> mappings;
@@ -39,13 +39,13 @@ final class RedirectPaths {
         this.bean = bean;
     }
 
-    /** Creates exactly these paths below the context path, on every host name. */
+    /** Short URLs are on exactly these paths below the context path, on every host name. */
     static RedirectPaths chosen(List<String> paths) {
         return new RedirectPaths(
                 paths.stream().map(RedirectPaths::mapping).collect(Collectors.toSet()), Set.of(), null);
     }
 
-    /** Creates the hosts and paths of these base URLs. */
+    /** Short URLs are on the hosts and paths of these base URLs. */
     static RedirectPaths of(Collection<String> domains, String contextPath) {
         Set<String> paths = new LinkedHashSet<>();
         Set<String> hosts = new LinkedHashSet<>();
@@ -61,7 +61,7 @@ final class RedirectPaths {
         return new RedirectPaths(paths, hosts, null);
     }
 
-    /** Creates the hosts and paths of the domains of the application's bean, which is asked for every request. */
+    /** Short URLs are on the hosts and paths of the bean's domains. The bean is asked for every request. */
     static RedirectPaths ofBean(DomainDirectory directory) {
         return new RedirectPaths(Set.of(), Set.of(), directory);
     }
@@ -118,7 +118,8 @@ final class RedirectPaths {
         String host = hostOf(request);
         try {
             return bean.byHost(host).stream()
-                    // A domain without a path that stood for all host names would leave no path to the application.
+                    // If a domain without a path were served on all host names, no path would be left to the
+                    // application.
                     .filter(domain -> !below(domain, request.getContextPath()).isEmpty()
                             || domain.host().equals(host))
                     .filter(domain -> (request.getRequestURI() + "/").startsWith(domain.path() + "/"))

@@ -87,7 +87,7 @@ final class SpringManagedTransactions implements CallerTransactions {
         try {
             return !holder.getConnection().getAutoCommit();
         } catch (SQLException e) {
-            return true; // the call that takes part will fail because of it
+            return true; // the next statement on this connection will fail and report the reason
         }
     }
 

@@ -100,7 +100,7 @@ class RefusedStartTest {
                 .hasAtLeastOneElementOfType(StartRefusedAnalyzer.class);
     }
 
-    /** Starts an application without a web server, which still has the settings of the web. */
+    /** Starts an application that has no web server but has the properties of one. */
     private static FailureAnalysis start(String... properties) {
         List<String> arguments =
                 Stream.of(properties).map(property -> "--" + property).toList();

@@ -100,9 +100,9 @@ public final class GuardedClient implements AutoCloseable {
     }
 
     /**
-     * Posts JSON. If there is no answer after a part of the time, asks once whether the request may use the rest of it.
+     * Posts JSON. If there is no answer after a part of the time limit, asks once whether the request may use the rest.
      *
-     * @param quick the time after which it asks
+     * @param quick the time after which {@code mayGoOn} is asked
      * @param mayGoOn must return at once, because no other request can end in the meantime; it is not called after this
      *     method has returned
      * @return the status of the answer

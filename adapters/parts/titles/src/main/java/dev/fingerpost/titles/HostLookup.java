@@ -24,7 +24,7 @@ import java.util.concurrent.TimeoutException;
 /**
  * Resolves names within a deadline. A lookup cannot be cancelled, so each runs on a thread of its own, and a name whose
  * lookup is still running is not looked up again. So a name whose servers do not respond takes only one thread, and
- * once a caller has waited for it in vain, it fails at once for later callers. If the lookups on all threads hang,
+ * once a caller has given up waiting for it, it fails at once for later callers. If the lookups on all threads hang,
  * further lookups fail at once.
  */
 final class HostLookup implements AutoCloseable {
@@ -40,7 +40,7 @@ final class HostLookup implements AutoCloseable {
 
         private final CompletableFuture<List<InetAddress>> answer = new CompletableFuture<>();
 
-        /** Whether a caller has already waited for this lookup in vain. */
+        /** Whether a caller has already given up waiting for this lookup. */
         private volatile boolean hangs;
     }
 

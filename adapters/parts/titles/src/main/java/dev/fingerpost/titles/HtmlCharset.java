@@ -16,7 +16,7 @@ final class HtmlCharset {
 
     static final String BYTE_ORDER_MARK = "\uFEFF";
 
-    /** Names for which browsers use another charset than Java does, namely a superset of it. */
+    /** Names for which browsers use a superset of the charset that Java uses. */
     private static final Map<String, String> LARGER = Map.of(
             "iso-8859-1", "windows-1252",
             "latin1", "windows-1252",

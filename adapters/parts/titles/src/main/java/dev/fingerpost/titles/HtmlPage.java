@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 /** The beginning of a page. Its head is parsed; the rest is only searched for a title. */
 final class HtmlPage implements PageAnswer {
 
-    /** The part of the page in which browsers look for the charset; here it is longer than theirs. */
+    /** The number of bytes in which the declared charset is looked for, which is more than browsers look at. */
     private static final int CHARSET_BYTES = 4_096;
 
     private static final Pattern XML_DECLARATION = Pattern.compile(

@@ -37,7 +37,7 @@ public final class NoAnswerException extends IOException {
         if (failure instanceof ConnectException || failure instanceof NoRouteToHostException) {
             return NoAnswer.REFUSED;
         }
-        if (failure instanceof InterruptedIOException) { // of a time limit, too
+        if (failure instanceof InterruptedIOException) { // SocketTimeoutException is a subclass
             return NoAnswer.TIMEOUT;
         }
         return failure instanceof SSLException ? NoAnswer.CERTIFICATE : NoAnswer.BROKEN;

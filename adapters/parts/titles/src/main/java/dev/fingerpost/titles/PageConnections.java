@@ -25,8 +25,8 @@ final class PageConnections {
     private @Nullable SSLSocketFactory tls;
 
     /**
-     * @param tlsMaker makes the TLS; it is called for the first page with TLS, because it reads all certificates that
-     * the JVM trusts
+     * @param tlsMaker creates the TLS context. It is called for the first page with TLS and not before, because it
+     * reads all certificates that the JVM trusts
      */
     PageConnections(Connector connector, Supplier<SSLSocketFactory> tlsMaker) {
         this.connector = connector;

@@ -12,8 +12,8 @@ import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The time limit for one page, including redirects. It holds what the page is waiting for, first a lookup and then a
- * socket, and closes it when the time is over, so that no call on it continues, however slowly the other side sends.
+ * The time limit for one page, including redirects. It holds the lookup or the socket that the page is waiting for, and
+ * closes it when the time is over. So no call goes on longer, however slowly the other side sends.
  */
 final class PageDeadline implements AutoCloseable {
 
@@ -31,8 +31,8 @@ final class PageDeadline implements AutoCloseable {
     }
 
     /**
-     * When the given part of the time has passed, asks once whether the page may use the rest. If it may not, its time
-     * ends at that moment. Nothing is asked after {@link #close} has returned.
+     * Asks once, when the given part of the time has passed, whether the page may use the rest. If it may not, its time
+     * ends at that moment. {@code mayGoOn} is not asked after {@link #close} has returned.
      */
     synchronized void askAfter(Duration part, BooleanSupplier mayGoOn, ScheduledExecutorService alarms) {
         check = alarms.schedule(() -> ask(mayGoOn), part.toNanos(), TimeUnit.NANOSECONDS);

@@ -32,7 +32,7 @@ final class PageExchange {
             .setMaxEmptyLineCount(10)
             .build();
 
-    /** The parser of a connection does not follow the connection's limits by itself. */
+    /** A connection does not pass its limits on to its parser, so the parser gets them here. */
     private static final DefaultHttpResponseParserFactory BOUNDED_PARSER = new DefaultHttpResponseParserFactory(BOUNDS);
 
     private static final int OK = 200;

@@ -29,13 +29,13 @@ public final class ImportFormat {
         return new ImportFormat(ColumnNames.NONE, new RowDefaults("", null, now));
     }
 
-    /** The names of the fields that a column may have, without those for single countries. */
+    /** The names of the fields that a column may have, except the fields for single countries. */
     public static List<String> fields() {
         return ColumnNames.fields();
     }
 
     /**
-     * Returns this format with the meaning of a column, which then has no other meaning.
+     * Returns this format with a meaning for a column, which replaces any other meaning of the column.
      *
      * @param field the name in the API, or {@code short_url}, {@code domain}, {@code space}, {@code enabled}, {@code
      * status}, {@code custom_aliases}, {@code ios}, {@code android} or {@code geo.XX} with the code of a country
@@ -46,7 +46,7 @@ public final class ImportFormat {
         return new ImportFormat(columns.withColumn(field, column), defaults);
     }
 
-    /** Returns this format without a column, even if the column protects links. */
+    /** Returns this format with a column to ignore, even if the column protects links. */
     public ImportFormat withIgnored(String column) {
         return new ImportFormat(columns.withIgnored(column), defaults);
     }

@@ -40,8 +40,8 @@ final class ImportRun {
     private static final int MOST_PASSWORDS = 20;
 
     /**
-     * How many links a dry run tries at a time. Other writers wait for the transaction of a dry run, and without a
-     * commit longer transactions save nothing.
+     * How many links a dry run tries at a time. The number is small because other writers wait for the transaction of a
+     * dry run, and because larger transactions save time only at a commit.
      */
     private static final int MOST_TRIED = 20;
 
@@ -149,8 +149,8 @@ final class ImportRun {
     }
 
     /**
-     * Whether an earlier row has the address and nothing remains to be done, because the destination differs or because
-     * nothing is stored.
+     * Whether an earlier row has the address, so that this row is refused for its other destination or, in a dry run,
+     * counted as unchanged.
      */
     private boolean isOfEarlierRow(OfLink row) {
         LinkDraft draft = row.snapshot().draft();

@@ -14,11 +14,11 @@ record ImportSettings(
         Consumer<TransferRecord.Refused> refusals,
         Answers answers) {
 
-    /** Is told which link each row has. */
+    /** Receives the stored link of each row. */
     @FunctionalInterface
     interface Answers {
 
-        /** The row has this link, which was stored now or before. */
+        /** Called with the link of a row, whether this import has stored it or it existed before. */
         void stored(TransferRecord.OfLink row, Link link);
     }
 }

@@ -29,8 +29,8 @@ import java.util.function.LongConsumer;
 import tools.jackson.core.JacksonException;
 
 /**
- * Exports everything of an owner as JSON Lines: domains, spaces, pixels, keys without their tokens, and links with
- * their clicks, statistics and password hashes. Equal contents give equal lines, apart from ids. Immutable.
+ * Exports everything that belongs to an owner as JSON Lines: domains, spaces, pixels, keys without their tokens, and
+ * links with their clicks, statistics and password hashes. Equal contents give equal lines, apart from ids. Immutable.
  */
 public final class LinkExport {
 

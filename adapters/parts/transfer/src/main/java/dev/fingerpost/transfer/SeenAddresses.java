@@ -17,7 +17,7 @@ final class SeenAddresses {
 
     private static final int FIRST = 1 << 10;
 
-    /** Addresses and destinations alternately. Zero is not an address. */
+    /** The hashes of addresses and of their destinations alternate. A slot whose first hash is zero is free. */
     private long[] slots = new long[2 * FIRST];
 
     private int count;

@@ -48,7 +48,7 @@ final class ShlinkSource implements Source {
 
     private static final String RULES = "redirectRules";
 
-    /** The columns for those conditions of rules by which this library can tell visitors apart. */
+    /** The columns for the conditions of rules that this library knows too. */
     private static final Map<String, String> CONDITIONS = Map.of(
             "device", "",
             "language", "language.",

@@ -63,7 +63,7 @@ final class BrowserRules {
             Safari: version/ safari/ !android | safari/ macintosh | safari/ windows | safari/ like_mac_os_x
             """, label -> WireNamed.parse(Browser.class, label));
 
-    /** Product names that browsers with these engines send although they are not another browser. */
+    /** Product names that browsers with these engines send, and that do not mean another browser. */
     private static final Set<String> KNOWN_PRODUCTS = Set.of("""
             mozilla applewebkit khtml like gecko not chrome chromium crios crmo cr safari mobile version tablet firefox
             fxios fennec focus klar minefield shiretoko granparadiso namoroka bonecho ubuntu kubuntu xubuntu debian

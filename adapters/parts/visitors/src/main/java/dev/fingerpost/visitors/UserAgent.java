@@ -46,7 +46,7 @@ final class UserAgent {
         return false;
     }
 
-    /** Whether the agent has an e-mail address, as operators of bots leave one. */
+    /** Whether the agent contains an e-mail address, as the agents of many bots do. */
     boolean hasMailAddress() {
         for (int at = text.indexOf('@', 1); at > 0; at = text.indexOf('@', at + 1)) {
             int end = at + 1;

@@ -19,8 +19,8 @@ public final class CountryFileWriter {
     private static final int NOTHING = -1;
 
     /**
-     * Each node has two records: a number from 0 is another node, NOTHING means no data, and a lower number means data
-     * at the offset -2 - number.
+     * Each node has two records: a number of 0 or more is another node, NOTHING (-1) means no data, and a lower number
+     * means data at the offset -2 - number.
      */
     private final List<int[]> nodes = new ArrayList<>(List.of(new int[] {NOTHING, NOTHING}));
 

@@ -40,7 +40,7 @@ final class FactsAccuracy {
     }
 
     /**
-     * Describes which facts do not agree with which.
+     * Describes the facts that contradict each other.
      *
      * @param isFree whether the system may differ from that of the agent, as for a bot or because of a hint
      */

@@ -48,7 +48,7 @@ final class Delivery {
      */
     private static final int READ = 100;
 
-    /** The time by which a lease is longer than all requests of a turn may take. */
+    /** How much longer a lease is than all requests of a turn may take. */
     private static final Duration SPARE = Duration.ofSeconds(5);
 
     /** How many turns use the outbox at the same time. More of them would take the connections that visitors need. */

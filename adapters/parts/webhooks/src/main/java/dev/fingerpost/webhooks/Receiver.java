@@ -9,10 +9,10 @@ final class Receiver {
     /** A receiver that answers later than this is slow. */
     private static final Duration SLOW = Duration.ofSeconds(1);
 
-    /** The time after which a request takes long if nothing is known about the receiver. */
+    /** The time after which a request counts as long if nothing is known about the receiver. */
     private static final Duration NEW_PATIENCE = Duration.ofMillis(250);
 
-    /** The time after which a request takes long if the receiver has answered the last one. */
+    /** The time after which a request counts as long if the receiver has answered the last one. */
     private static final Duration KNOWN_PATIENCE = Duration.ofMillis(500);
 
     /**
@@ -56,7 +56,7 @@ final class Receiver {
         return lane;
     }
 
-    /** The time after which a request to it takes long. */
+    /** The time after which a request to it counts as long. */
     Duration patience() {
         return (hasAnswered ? KNOWN_PATIENCE : NEW_PATIENCE).multipliedBy(1L << cuts);
     }

@@ -96,7 +96,7 @@ public record Webhook(
                 : !event.at().isBefore(since);
     }
 
-    /** The name of its reader of the outbox. */
+    /** The name under which it reads the outbox. */
     public String reader() {
         return "webhook-" + id;
     }

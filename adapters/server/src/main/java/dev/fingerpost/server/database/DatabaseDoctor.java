@@ -97,7 +97,7 @@ public final class DatabaseDoctor implements AutoCloseable {
         });
         if (log > LARGE_LOG) {
             state.add("slow: every read, because the write-ahead log has " + log
-                    + " bytes: a program that reads for long keeps it");
+                    + " bytes: a long read of another program keeps it from shrinking");
         }
         return state;
     }

@@ -69,7 +69,8 @@ final class JdbcUrl {
     }
 
     /**
-     * The URL for another file, with the same parameters, except that for H2's own server, which a copy does not need.
+     * The URL for another file, with the same parameters, except the one for H2's own server, which a copy does not
+     * need.
      *
      * @param url the URL of a database in a file
      * @param file the file; for H2 with its ending {@code .mv.db}

@@ -20,7 +20,7 @@ public record OpenLibrary(OpenStorage open, Fingerpost fingerpost) implements Au
         return over(open, builder -> builder);
     }
 
-    /** Like {@link #over(OpenStorage)}, with changes by the command. */
+    /** Like {@link #over(OpenStorage)}, with settings that the command adds to the library. */
     public static OpenLibrary over(OpenStorage open, UnaryOperator<FingerpostBuilder> library) {
         RegistryRepository directory = directory(open);
         FingerpostBuilder stored = Fingerpost.builder(open.storage())

@@ -131,7 +131,7 @@ public final class OpenStorage implements AutoCloseable {
     }
 
     /**
-     * Returns the storage, whose aliases cannot get other keys until it is closed.
+     * Returns the storage. Until it is closed, no other process can give its aliases other keys.
      *
      * @throws CommandException if its aliases are compared by the other rule; the storage is then closed
      */

@@ -61,8 +61,8 @@ final class ReconnectingDataSource implements DataSource {
     }
 
     /**
-     * Waits for a server that cannot be reached yet, for example because both start at once. A refusal, such as because
-     * of a wrong password, ends the wait.
+     * Waits for a server that cannot be reached yet, for example because both start at once. A refusal, for example
+     * because of a wrong password, ends the wait.
      *
      * @throws SQLException if the server refuses, or cannot be reached in this time
      */
@@ -97,7 +97,10 @@ final class ReconnectingDataSource implements DataSource {
         return state.startsWith("08") || state.equals("57P03");
     }
 
-    /** Starts to retry. Before this call, the first attempt fails at once, so that the program ends with the reason. */
+    /**
+     * Lets connections that fail be tried again from now on. Before this call, a failed attempt is reported at once, so
+     * that the program ends with the reason.
+     */
     void retryFromNowOn() {
         isRetrying = true;
     }

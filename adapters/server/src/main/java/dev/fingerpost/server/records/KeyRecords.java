@@ -32,7 +32,7 @@ final class KeyRecords implements Records {
     static final Setting<ApiKey.Scope> SCOPE = Setting.choice(
                     "scope", List.of(ApiKey.Scope.values()), ApiKey.Scope::wireName)
             .withDefault("all")
-            .says("What the key may do: read, read and change links, or everything.");
+            .says("What the key may do: read, change links too, change pixels too, or everything.");
     static final Setting<String> EXPIRES_AT = Setting.of("expires-at", "TIME", KeyRecords::time)
             .says("When the key expires: 2027-01-31T18:00:00Z, 2027-01-31T18:00:00+01:00, or 2027-01-31T18:00:00 in"
                     + " the zone of --zone. By default never.");
@@ -68,7 +68,7 @@ final class KeyRecords implements Records {
         return members;
     }
 
-    /** Checks a time. It is parsed once more later, because the zone is another setting. */
+    /** Checks a time. It is parsed later, because that needs the zone, which is another setting. */
     private static String time(String text) {
         new LocalTimes(ZoneOffset.UTC).refusal(text).ifPresent(refusal -> {
             throw new IllegalArgumentException(refusal.text());

@@ -24,7 +24,7 @@ final class LinkCommands {
 
     private static final Setting<Long> DAYS = Setting.number("days", "DAYS", 0, MOST_DAYS)
             .withDefault("0")
-            .says("How many days ago the active period must have ended, at least.");
+            .says("The number of days that must have passed since the active period ended.");
 
     private static final Setting<Long> OF_OWNER =
             Setting.id("owner", "N").says("The owner whose links are deleted. By default those of all owners.");
@@ -37,7 +37,7 @@ final class LinkCommands {
                         given -> deleteExpired(given, context),
                         "Delete links whose active period is over (safe while the server runs).",
                         "Ten links are deleted in each transaction, with pauses in which visitors are served. Disabled links stay,",
-                        "and so do links that have only used up their clicks. Repeat a command that was stopped, to go on.")
+                        "and so do links that have only used up their clicks. If the command is stopped, repeat it to go on.")
                 .with(DAYS, OF_OWNER, SharedSettings.AUDIT)
                 .with(DATABASE));
     }

@@ -36,7 +36,8 @@ final class LinkRecords implements Records {
 
     static final Setting<Boolean> HISTORY = Setting.flag("history")
             .says(
-                    "Show who has changed the link instead, also one that was deleted: what a server with --audit has kept.");
+                    "Show instead who has changed the link, if it was changed with --audit. A deleted link still has a"
+                            + " history.");
 
     static final List<String> HISTORY_COLUMNS = List.of("at", "actor", "action", "field", "before", "after");
 

@@ -24,7 +24,10 @@ import java.util.stream.Stream;
 /** The command that only owners have, which gives the links of one owner to another. */
 final class OwnerCommands {
 
-    /** So few links that a writer of the server, which on SQLite waits for each transaction, does not wait for long. */
+    /**
+     * The number of links in a transaction. It is small, because on SQLite every writer of the server waits for the
+     * transaction.
+     */
     private static final int LINKS_OF_A_TRANSACTION = 100;
 
     private static final Setting<Long> FROM =
@@ -39,8 +42,9 @@ final class OwnerCommands {
                         "give",
                         given -> give(given, context),
                         "Give all links of an owner to another (safe while the server runs).",
-                        "A hundred links are given in each transaction, with their names, clicks and statistics. They leave their",
-                        "spaces, and their pixels stay with the old owner. If a link is refused, those of earlier transactions stay given.")
+                        "A hundred links are given in each transaction, with their aliases, clicks and statistics. They leave",
+                        "their spaces, and their pixels stay with the old owner. If a link is refused, the new owner keeps the",
+                        "links of earlier transactions.")
                 .taking(FROM, TO)
                 .with(SharedSettings.AUDIT)
                 .with(DATABASE));

@@ -256,7 +256,7 @@ final class Resources {
                     Action.DELETE,
                     Verb.with(OwnerRecords.YES)
                             .says("Delete everything of an owner, webhooks included; repeat the command if it fails.")
-                            .printing("Owner %s has nothing any more")),
+                            .printing("Everything of owner %s is deleted")),
             List.of(),
             Set.of(),
             OwnerRecords::new,

@@ -40,9 +40,10 @@ final class WebhookRecords implements Records {
                     "events", List.of(LinkEvent.Type.values()), LinkEvent.Type::wireName)
             .separated()
             .says(
-                    "The events that are sent; by default all. A server with --counting-every-click has link.clicked, others link.clicks.");
+                    "The events that are sent; by default all. A server with --counting-every-click sends"
+                            + " link.clicked, others send link.clicks.");
     static final Setting<String> NEW_ADDRESS = Setting.of("url", "URL", WebhookRecords::address)
-            .says("The address to which events are sent, those that wait included.");
+            .says("The address to which events are sent, waiting events included.");
     static final Setting<Boolean> ENABLED =
             Setting.toggle("enabled").says("Whether events are sent; otherwise they wait.");
 

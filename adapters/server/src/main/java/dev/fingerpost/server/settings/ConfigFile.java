@@ -13,8 +13,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * A configuration file in UTF-8, in which a line {@code port=8080} stands for {@code --port}. Empty lines and lines
- * that begin with {@code #} are skipped. A repeated name adds a value.
+ * A configuration file in UTF-8, in which the line {@code port=8080} sets {@code --port}. Empty lines and lines that
+ * begin with {@code #} are skipped. A repeated name adds a value.
  */
 final class ConfigFile {
 

@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** The environment variables. Each replaces an option: {@code FINGERPOST_DB_USER} stands for {@code --db-user}. */
+/** The environment variables. Each replaces an option: {@code FINGERPOST_DB_USER} sets {@code --db-user}. */
 record Environment(Map<String, String> variables) {
 
     private static final String PREFIX = "FINGERPOST_";

@@ -10,7 +10,7 @@ public final class IssuerAddress {
     /**
      * Parses the address of an issuer: HTTPS, or HTTP on this machine.
      *
-     * @throws IllegalArgumentException with "must ..." if it is not one
+     * @throws IllegalArgumentException with a message "must ...", if the text is not such an address
      */
     public static URI parse(String text) {
         try {

@@ -126,7 +126,7 @@ public final class ProgramSettings {
 
     public static final Setting<Long> MAX_CONNECTIONS = Setting.number("max-connections", "N", 1, MILLION)
             .withDefault("1000")
-            .says("The number of connections that may be open at once. One address may have a tenth of them, and at"
+            .says("The number of connections that may be open at once. One address may have a tenth of them, but at"
                     + " least 100.");
 
     public static final Setting<Long> MANAGEMENT_PORT = Setting.number("management-port", "PORT", 0, MOST_PORTS)

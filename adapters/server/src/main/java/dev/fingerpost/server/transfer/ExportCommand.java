@@ -26,7 +26,7 @@ import java.nio.file.Path;
 /** Exports everything of an owner. */
 final class ExportCommand {
 
-    private static final String INTERRUPTED = "the file is not whole: delete it and repeat";
+    private static final String INTERRUPTED = "the file is incomplete: delete it and repeat the command";
 
     private static final Setting<String> FILE =
             Setting.text("file", "FILE").required().says("A new file, or - for standard output.");

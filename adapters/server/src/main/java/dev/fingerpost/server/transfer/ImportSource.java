@@ -46,13 +46,14 @@ final class ImportSource {
             .says("The base URL of the old short URLs, for kutt and yourls, and for CSVs without short URLs.");
 
     private static final Setting<List<String>> COLUMN =
-            Setting.text("column", "FIELD=NAME").repeated().says("The column that has a field, such as alias=Keyword.");
+            Setting.text("column", "FIELD=NAME").repeated().says("The field that a column contains, such as"
+                    + " alias=Keyword.");
 
     private static final Setting<List<String>> IGNORE = Setting.text("ignore", "NAME")
             .repeated()
             .says(
-                    "A column to leave out although it protects, ends, limits or targets links. Otherwise such a column refuses"
-                            + " its rows.");
+                    "A column to leave out although it protects, ends, limits or targets links. Otherwise rows with a"
+                            + " value in such a column are refused.");
 
     private static final Setting<Charset> ENCODING = Setting.of("encoding", "NAME", ImportSource::charset)
             .says(

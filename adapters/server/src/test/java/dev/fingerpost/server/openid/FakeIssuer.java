@@ -36,7 +36,7 @@ import java.util.stream.Stream;
 
 /**
  * An issuer of OpenID Connect on this machine, which checks what a client sends as a strict one does: the client's
- * secret, the code, which is good once, its address and its verifier. What it answers can be made wrong.
+ * secret, the code, which is good once, its address and its verifier. Tests can make its answers wrong.
  */
 public final class FakeIssuer implements AutoCloseable {
 

@@ -12,7 +12,7 @@ import java.net.InetSocketAddress;
 import java.util.Map;
 import java.util.concurrent.CompletionException;
 
-/** A request of Helidon, whose body has been read. */
+/** A Helidon request whose body has been read. */
 record HelidonExchange(ServerRequest request, ServerResponse response, byte[] content) implements EngineExchange {
 
     @Override
@@ -35,7 +35,7 @@ record HelidonExchange(ServerRequest request, ServerResponse response, byte[] co
         return RequestHeaders.of(request.headers().toMap());
     }
 
-    /** An address in digits, for which no name server is asked. */
+    /** The address is numeric, so no name server is asked. */
     @Override
     public InetAddress peer() {
         return new InetSocketAddress(request.remoteAddress(), 0).getAddress();

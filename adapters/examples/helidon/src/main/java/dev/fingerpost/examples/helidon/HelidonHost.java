@@ -15,7 +15,8 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
 /**
- * Helidon SE with a route of its own; everything else is the library's: the API under /api, short links at the root.
+ * Helidon SE with a route of the host. The library answers everything else: the API under /api, short links at the
+ * root.
  */
 public final class HelidonHost implements AutoCloseable {
 

@@ -10,7 +10,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 
-/** A service of a host, which shortens the links of a newsletter; the links end with the campaign. */
+/** A service of a host that shortens the links of a newsletter. The links expire at the end of the campaign. */
 public final class Newsletter {
 
     private static final Duration CAMPAIGN = Duration.ofDays(7);
@@ -24,7 +24,7 @@ public final class Newsletter {
         this.clock = clock;
     }
 
-    /** The short URL to print instead of this URL. */
+    /** Returns the short URL to print instead of the given URL. */
     public String shorten(String url) {
         Link link = owner.links()
                 .create(LinkDraft.to(url)
@@ -33,7 +33,7 @@ public final class Newsletter {
         return owner.links().shortUrl(link).orElseThrow();
     }
 
-    /** The destinations that most readers visited, in descending order. */
+    /** The destinations with the most clicks, in descending order. */
     public List<String> favourites(int count) {
         LinkQuery byClicks = LinkQuery.all().withSort(LinkSort.Key.CLICKS, Direction.DESCENDING);
         return owner.links().find(byClicks).items().stream()

@@ -28,7 +28,10 @@ public class MicronautHost {
         Micronaut.run(MicronautHost.class, arguments);
     }
 
-    /** The storage gets the pool itself, because the bean hands out only connections of Micronaut's transactions. */
+    /**
+     * The storage gets the pool itself, because the DataSource bean returns connections only within Micronaut's
+     * transactions.
+     */
     @Singleton
     @Bean(preDestroy = "close")
     Fingerpost fingerpost(

@@ -9,11 +9,11 @@ import java.sql.SQLException;
 import java.util.function.IntConsumer;
 import javax.sql.DataSource;
 
-/** The transactions of JTA, to which Agroal adds the connections of a data source. */
+/** JTA transactions, in which Agroal enlists the connections of a data source. */
 record JtaTransactions(DataSource dataSource, TransactionSynchronizationRegistry registry)
         implements CallerTransactions {
 
-    /** The connection of the transaction, which Agroal returns to the pool at its end. */
+    /** Returns the connection of the transaction. It goes back to the pool when the transaction ends. */
     @Override
     public Connection current() {
         int status = registry.getTransactionStatus();

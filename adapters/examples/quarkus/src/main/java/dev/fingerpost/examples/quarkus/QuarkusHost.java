@@ -71,7 +71,7 @@ public class QuarkusHost {
         request.resume();
     }
 
-    /** An HTTP/2 request has its host outside of its headers. */
+    /** An HTTP/2 request has no Host header, so its authority becomes that header. */
     private static BufferedRequest read(HttpServerRequest request, Buffer body) {
         Map<String, List<String>> headers = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
         request.headers()

@@ -14,8 +14,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /**
- * The console under the login of the shop, which one property switches on: with the shop's principals, and with the
- * token of Spring Security.
+ * The console behind the shop's login. One property switches it on; it uses the shop's principals and Spring Security's
+ * CSRF token.
  */
 class HostedConsoleTest {
 
@@ -87,7 +87,7 @@ class HostedConsoleTest {
         String form = "--x\r\nContent-Disposition: form-data; name=\"form_token\"\r\n\r\n" + field(page, "form_token")
                 + "\r\n--x\r\nContent-Disposition: form-data; name=\"logo\"; filename=\"a\"\r\n\r\nnone\r\n--x--\r\n";
 
-        // The console refuses it because of its logo; the filter lets it through.
+        // With the token in the address, only the console refuses the request, because "none" is not a picture.
         assertThat(upload(action.group(1) + action.group(2), form).statusCode()).isEqualTo(422);
         assertThat(upload(action.group(1), form).statusCode()).isEqualTo(403);
     }

@@ -12,9 +12,7 @@ import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/**
- * Which host names of the shop serve people, which serve short links, and where pages with pixels are in the sandbox.
- */
+/** Which host names of the shop serve its pages, which serve short links, and where pages with pixels are sandboxed. */
 @Timeout(60)
 class ShopConsoleHostTest {
 

@@ -14,8 +14,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * The page of properties lists what an editor completes. After a change {@code -Dfingerpost.pages=write} writes the
- * page again. The shop, which is the example, stays short.
+ * The page of properties lists the properties that an editor completes. After a change {@code -Dfingerpost.pages=write}
+ * writes the page again. The shop, which is the example, stays short.
  */
 class StarterPagesTest {
 
@@ -30,10 +30,13 @@ class StarterPagesTest {
     private static final String AROUND = """
             # Properties of the starter
 
-            A property without a description has the name and the meaning of [an option of the server](../../server/OPTIONS.md). Set `fingerpost.owner`
-            first, or define a bean of type `OwnerResolver`, and `fingerpost.domains.1=https://www.example.com/s` before others use short links.
-            `management.health.fingerpost.enabled` (`true`) is Spring Boot's own. No property: a `DataSource` that routes by tenant needs a bean of type
-            `FingerpostTenantKey`, [which names the tenant](../../guides/spring-boot.md#a-database-for-each-tenant).
+            A property without a description has the name and the meaning of [an option of the server](../../server/OPTIONS.md).
+            First set `fingerpost.owner`, or define a bean of type `OwnerResolver`. Set `fingerpost.domains.1` to the base URL for
+            visitors, such as `https://www.example.com/s`, before you pass on short URLs.
+
+            The property `management.health.fingerpost.enabled` (`true`) is one of Spring Boot. A `DataSource` that routes by tenant
+            is not set up by a property: it needs a bean of type `FingerpostTenantKey`, [which names the
+            tenant](../../guides/spring-boot.md#a-database-for-each-tenant).
 
             %s
             """;

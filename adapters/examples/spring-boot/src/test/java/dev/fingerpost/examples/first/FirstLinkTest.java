@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The Spring Boot door of the first page: its property, its controllers and its commands, in new applications. */
+/** The section "Spring Boot" of the first page: its property, its controllers and its commands, in new applications. */
 @Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class FirstLinkTest {
 
@@ -173,7 +173,7 @@ class FirstLinkTest {
         }
     }
 
-    /** Browsers send these characters as they are. */
+    /** Browsers send these characters unencoded. */
     @Test
     void raw_characters_in_a_query_are_accepted_if_tomcat_is_told_so() throws Exception {
         String visit = "-g 'http://localhost:8080/s/unknown?a=b|{c}^`'";
@@ -263,12 +263,12 @@ class FirstLinkTest {
         return application.run("curl -s -o /dev/null -w '%{http_code} %{redirect_url}' " + url);
     }
 
-    /** The only property of this door. */
+    /** The only property of the section. */
     private static String property() throws IOException {
         return blocks("properties").get(0);
     }
 
-    /** The command of this door that begins with this text, without curl's progress meter. */
+    /** The command of the section that begins with this text, without curl's progress meter. */
     private static String command(String start) throws IOException {
         return blocks("sh").stream()
                 .filter(block -> block.startsWith(start))

@@ -23,10 +23,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * One small host, in a process of its own, with the drivers and properties of many applications: each row must work
- * like every other. Every build runs the first rows. {@code -Dfingerpost.matrix=all}, which {@code -Pharden} sets, runs
- * all rows, and a regular expression instead of {@code all} runs the rows whose names it finds. {@code
- * -Dfingerpost.matrix.java=FOLDER} runs the applications on another JDK.
+ * Runs one small host with the drivers and properties of many applications, each in a process of its own. Every row
+ * must give the same results. Every build runs the first rows. {@code -Dfingerpost.matrix=all}, which {@code -Pharden}
+ * sets, runs all rows, and a regular expression instead of {@code all} runs the rows whose names it finds.
+ * {@code -Dfingerpost.matrix.java=FOLDER} runs the applications on another JDK.
  */
 @Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class HostMatrixTest {

@@ -39,7 +39,7 @@ final class MatrixController {
         return owner.links().find(LinkQuery.all());
     }
 
-    /** It reads before it writes, so that a database is noticed that cannot do both in one transaction. */
+    /** It reads before it writes, which fails on a database that cannot do both in one transaction. */
     @PostMapping("/own/rolled-back")
     String rolledBack(@RequestParam String alias, Owner owner) {
         transactions.executeWithoutResult(transaction -> {

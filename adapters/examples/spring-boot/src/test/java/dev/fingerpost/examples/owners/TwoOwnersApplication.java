@@ -6,7 +6,7 @@ import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** An application that names the owner of a request in two ways. */
+/** An application with a bean that determines the owner of a request; a test sets {@code fingerpost.owner} as well. */
 @Configuration(proxyBeanMethods = false)
 @EnableAutoConfiguration
 public class TwoOwnersApplication {

@@ -3,7 +3,7 @@ package dev.fingerpost.examples.secured;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
 
-/** The new application with Spring Security. */
+/** A new application, as Spring Boot's generator makes it, with Spring Security. */
 @SpringBootApplication(scanBasePackages = {"dev.fingerpost.examples.first", "dev.fingerpost.examples.secured"})
 public class SecuredApplication {
 

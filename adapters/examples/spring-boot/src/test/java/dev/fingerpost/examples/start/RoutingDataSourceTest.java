@@ -48,8 +48,7 @@ import org.springframework.jdbc.datasource.TransactionAwareDataSourceProxy;
 import org.springframework.jdbc.datasource.lookup.AbstractRoutingDataSource;
 
 /**
- * Spring's data source that routes by tenant to a database for each. The tenants have different links with the same
- * alias.
+ * Spring's routing data source, with a database for each tenant. The tenants have different links with the same alias.
  */
 class RoutingDataSourceTest {
 

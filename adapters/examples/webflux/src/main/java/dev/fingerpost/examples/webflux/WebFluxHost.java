@@ -34,7 +34,7 @@ import org.springframework.web.server.ResponseStatusException;
 import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;
 
-/** The library of the starter, with its addresses as routes of WebFlux. */
+/** The library as the starter configures it, with its addresses as routes of WebFlux. */
 @SpringBootApplication
 public class WebFluxHost {
 
@@ -81,8 +81,8 @@ public class WebFluxHost {
     }
 
     /**
-     * The host and the peer are those that a proxy names if Spring is configured to trust it. The peer may be something
-     * other than an address.
+     * If Spring is configured to trust a proxy, the host and the peer are taken from the proxy's headers. The peer may
+     * then be a text that is not an address.
      */
     private static BufferedRequest read(ServerRequest request, byte[] body) {
         ServerHttpRequest received = request.exchange().getRequest();

@@ -39,7 +39,7 @@ import org.springframework.web.bind.annotation.RestController;
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class WebFluxHostTest {
 
-    /** More visits than there are event loops. */
+    /** The number of visits at the same time, greater than that of event loops. */
     private static final int VISITS = 40;
 
     private final HttpClient client = HttpClient.newHttpClient();

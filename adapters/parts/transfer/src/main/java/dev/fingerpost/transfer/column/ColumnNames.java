@@ -16,7 +16,7 @@ import java.util.stream.Stream;
  */
 public record ColumnNames(Map<String, String> named, Set<String> ignored) {
 
-    /** Names no columns, so that the names of columns speak for themselves. */
+    /** Names no columns, so that columns are recognised by their own names only. */
     public static final ColumnNames NONE = new ColumnNames(Map.of(), Set.of());
 
     public ColumnNames {

@@ -13,7 +13,10 @@ import org.jspecify.annotations.Nullable;
 /** The use of each column of a table. */
 public record ColumnPlan(List<Column> columns) {
 
-    /** The greatest number of remembered plans, because each object of a JSON document may have other members. */
+    /**
+     * The greatest number of remembered plans. There is a limit, because each object of a JSON document may have other
+     * members.
+     */
     public static final int MOST_REMEMBERED = 100;
 
     /** Columns that only Bitly and Dub have. */
@@ -65,7 +68,8 @@ public record ColumnPlan(List<Column> columns) {
     }
 
     /**
-     * The position of the column for each field: the one that the caller names, or the first one with the first name.
+     * The position of the column for each field: the column that the caller gives, or the one whose name comes first
+     * among the names of the field.
      */
     private static Map<ForeignField, Integer> firstColumns(List<String> header, ColumnNames names) {
         List<String> plain = new ArrayList<>();

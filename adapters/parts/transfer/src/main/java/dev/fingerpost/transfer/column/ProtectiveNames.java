@@ -8,7 +8,7 @@ import java.util.Set;
 
 /**
  * Recognises columns that may protect, end, limit or target links although their meaning is not known here. A column
- * that is recognised without need costs the caller one option; a column that is missed would leave a link without its
+ * that is recognised by mistake costs the caller one option; a column that is missed leaves a link without its
  * protection.
  */
 public final class ProtectiveNames {
@@ -114,7 +114,7 @@ public final class ProtectiveNames {
             "permissions",
             "hidden");
 
-    /** Columns about what happened last protect nothing. */
+    /** A column with one of these words is about something that has happened, and protects nothing. */
     private static final Set<String> PAST = Set.of("last", "letzter", "letzte", "dernier", "derniere");
 
     /** Counts, such as the clicks of phones, protect nothing either. */

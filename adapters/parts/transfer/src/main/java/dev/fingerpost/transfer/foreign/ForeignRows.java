@@ -88,8 +88,7 @@ public final class ForeignRows {
             "pending");
 
     /**
-     * Separates labels. A character that separates labels in a cell; it is a part of a label if each label is on a line
-     * of its own.
+     * Separates the labels in a cell. If each label is on a line of its own, these characters are a part of the label.
      */
     private static final Pattern SEPARATOR = Pattern.compile("[,|;]");
 
@@ -438,8 +437,8 @@ public final class ForeignRows {
     }
 
     /**
-     * Sets the targets in a cell, which follows the column with their type: lines with a key and a URL in turn, as in
-     * our own CSV, or a JSON object.
+     * Sets the targets in a cell, which follows the column with their type: lines that alternate between a key and a
+     * URL, as in our own CSV, or a JSON object.
      */
     private static boolean targets(
             ForeignLink link, ColumnPlan.Column column, String value, Map<ForeignField, String> parts) {

@@ -34,7 +34,7 @@ public enum TransferViolation implements ViolationCode {
     QUOTE_NOT_CLOSED("must close the quotation mark that it opens: a mark within a value is written twice"),
     /** A line is too long to be read. */
     LINE_TOO_LONG(
-            "must be shorter: a row may have 1,048,576 characters, and a line that export wrote a part of the memory"),
+            "must be shorter: a row may have 1,048,576 characters; for a longer line of an export, give Java more memory"),
     /** A short URL is not a domain followed by an alias. */
     NOT_A_SHORT_URL("must be a domain and an alias: the row has no short URL, or no alias"),
     /** The link is the address of a domain itself and has no alias. */
@@ -47,7 +47,7 @@ public enum TransferViolation implements ViolationCode {
     NOT_A_STATUS("must be a flag, or a status such as active or disabled"),
     /** A column protects, ends, limits or targets the link and cannot be imported. */
     PROTECTIVE(
-            "protects, ends, limits or targets the link and cannot be taken: leave it out by name to import the link without it"),
+            "protects, ends, limits or targets the link and cannot be imported: leave it out by name to import the link without it"),
     /** A link has targets of two kinds. */
     TARGETS_OF_TWO_KINDS("must be targets of one kind, by country, device or language: leave the others out by name"),
     /** An earlier row has the alias with another destination. */

@@ -15,7 +15,7 @@ public enum ValueNote {
     NO_PASSWORD("were taken as no password"),
     DISABLED("disabled their links"),
     ARCHIVED_LABEL("became the label archived, because archived links still redirect in the source"),
-    ARCHIVED("disabled their links, as archived ones"),
+    ARCHIVED("disabled their links, because these are archived"),
     MORE_LABELS("were left out, since a link has at most 20 labels"),
     SHORT_LABEL("were shortened to labels of 50 characters on one line"),
     FURTHER_ADDRESS("are further addresses of links; the clicks are counted at the first"),

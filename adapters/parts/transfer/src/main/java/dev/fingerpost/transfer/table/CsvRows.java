@@ -16,9 +16,9 @@ import org.jspecify.annotations.Nullable;
 final class CsvRows {
 
     /**
-     * The number of characters that may be read in vain after quotation marks that are never closed. After that, such a
-     * row is refused without reading on, so that the time for a file grows with its length and not with the square of
-     * its length.
+     * The number of characters that may be read ahead for quotation marks that are never closed. After that, such a row
+     * is refused without reading on, so that the time for a file grows with its length and not with the square of its
+     * length.
      */
     private static final long PATIENCE = 1L << 26;
 

@@ -18,7 +18,7 @@ import java.util.function.Function;
 /** Reads the rows of another program's database as texts, by the names of their columns. */
 public final class JdbcRows {
 
-    /** The greatest number of rows in a query of a batch. */
+    /** The greatest number of rows that one query of a batch returns. */
     public static final int BATCH = 500;
 
     private final Connection connection;

@@ -31,7 +31,7 @@ public final class JsonTable implements ForeignRow.Table {
             "short_urls",
             "shortUrls");
 
-    /** An object with more members than a link can have fields is taken for a value, such as the clicks of each day. */
+    /** An object with more members than a link has fields counts as a value, such as the clicks of each day. */
     private static final int MOST_MEMBERS = 300;
 
     /** Members that only group others, so that their names are dropped. */

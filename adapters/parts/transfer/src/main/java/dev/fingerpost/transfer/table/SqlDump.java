@@ -46,7 +46,7 @@ public final class SqlDump {
         this.next = in.read();
     }
 
-    /** Is called with the rows of a dump. */
+    /** Receives the rows of a dump. */
     @FunctionalInterface
     public interface Rows {
 

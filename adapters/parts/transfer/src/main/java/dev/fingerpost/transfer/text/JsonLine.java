@@ -40,7 +40,7 @@ public final class JsonLine {
 
     private static final int VALUE = 16;
 
-    /** Stands for an item that is too long and of which nothing is kept. */
+    /** Stands for an item that is too long, so that nothing of it is kept. */
     public static final Object TOO_LONG = new Object();
 
     private JsonLine() {}

@@ -118,8 +118,8 @@ public final class Times {
     }
 
     /**
-     * Whether the text is a day without a time. Midnight does not count as one, because a program that writes it means
-     * a time; a spreadsheet stores a day as a whole number.
+     * Whether the text is a day without a time. A text with the time 00:00 is not, because a program that writes
+     * midnight means it. A spreadsheet stores a day as a whole number.
      */
     public static boolean isDay(String text) {
         String stripped = text.strip().replace('\u202f', ' ').replace('\u00a0', ' ');
@@ -151,7 +151,7 @@ public final class Times {
         return isDayFirst == isMonthFirst ? Optional.empty() : Optional.of(isDayFirst ? DateOrder.EU : DateOrder.US);
     }
 
-    /** Whether the text is one date in one order and another date in the other order. */
+    /** Whether the text is a date in both orders of day and month, but not the same date. */
     public static boolean needsOrder(String text) {
         Matcher parts = ORDERED.matcher(text.strip());
         return parts.matches()

@@ -65,7 +65,7 @@ public final class SharedSettings {
     public static final Setting<List<String>> URL_SCHEMES = Setting.text("url-schemes", "SCHEME")
             .separated()
             .withDefault("http,https")
-            .says("The URL schemes that links may lead to, such as http, https, mailto, tel or that of an app.");
+            .says("The URL schemes that links may lead to, such as http, https, mailto, tel or the scheme of an app.");
 
     public static final Setting<ZoneId> ZONE = Setting.of("zone", "ZONE", SharedSettings::parseZone)
             .withDefault("UTC")
@@ -89,7 +89,7 @@ public final class SharedSettings {
 
     public static final Setting<Boolean> FORWARD_QUERY = Setting.toggle("forward-query")
             .withDefault("off")
-            .says("Whether the query of a visited short URL is appended to that of the destination.");
+            .says("Whether the query of a visited short URL is appended to the query of the destination.");
 
     public static final Setting<VisitSettings.Pixels> PIXELS = Setting.choice("pixels", VisitSettings.Pixels.class)
             .withDefault("fire")
@@ -108,9 +108,9 @@ public final class SharedSettings {
 
     public static final Setting<Boolean> COUNTING_EVERY_CLICK = Setting.toggle("counting.every-click")
             .withDefault("off")
-            .says("Whether each click is an event (link.clicked) with the known facts about the visitor, instead of"
-                    + " the clicks of a link in a minute (link.clicks). Clicks are then counted before the"
-                    + " answer.");
+            .says("Whether each click is an event (link.clicked) with the known facts about the visitor. If off, one"
+                    + " event has the number of clicks of a link in a minute (link.clicks). If on, clicks are counted"
+                    + " before the answer.");
 
     public static final Setting<Long> LINK_CACHE = Setting.number("link-cache", "MIB", 0, MILLION)
             .says("The memory for cached links, in MiB. 8 MiB hold about 10,000 links; 0 switches the cache off. The"
@@ -136,11 +136,11 @@ public final class SharedSettings {
 
     public static final Setting<String> CONSOLE_HOST = Setting.of(
                     "console-host", "HOST", SharedSettings::parseConsoleHost)
-            .says("A host name for the console, the documentation and the API alone. Short URLs are answered on all"
-                    + " other hosts, without a sandbox.");
+            .says("The host name of the console, the documentation and the API, which are then answered on no other."
+                    + " Short URLs are answered on all other hosts, without a sandbox.");
 
     public static final Setting<String> PUBLIC_URL = Setting.of("public-url", "URL", SharedSettings::parsePublicUrl)
-            .says("The start of addresses in responses. By default it is the address that the client used.");
+            .says("The beginning of the URLs in responses. By default it is the address that the client used.");
 
     public static final Setting<List<String>> CROSS_ORIGINS = Setting.of(
                     "cross-origins", "ORIGIN", SharedSettings::parseOrigin)
