@@ -5,7 +5,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Collectors;
 
-/** Run by the build: writes what editors complete of the settings that the starter shares with the program. */
+/**
+ * Run by the build: writes the metadata with which editors complete the settings that the starter shares with the
+ * program.
+ */
 final class PropertiesMetadata {
 
     private PropertiesMetadata() {}

@@ -1,4 +1,4 @@
-/** Exports links as JSON Lines, and imports them and those of other programs. */
+/** Exports links as JSON Lines, and imports them and the links of other programs. */
 module dev.fingerpost.transfer {
     requires static org.jspecify;
     requires transitive dev.fingerpost.core;

@@ -32,11 +32,11 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The pages for visitors: those of a folder and, for pages that it does not have, the standard ones. {@code
- * not-found.html} is a page, {@code not-found.de.html} is that page in German, {@code pages_fr.properties} has the
- * texts of the standard pages in French, and {@code console_fr.properties} those of the console. In a page, {@code
- * ${nonce}} stands for the nonce that its styles need. The folder can be read again while visitors see its pages.
- * Thread-safe.
+ * The pages for visitors from a folder. The standard pages are used for pages that the folder does not have.
+ * {@code not-found.html} is a page, {@code not-found.de.html} is that page in German, {@code pages_fr.properties} has
+ * the texts of the standard pages in French, and {@code console_fr.properties} has the texts of the console. In a page,
+ * {@code ${nonce}} is replaced by the nonce that its styles need. The folder can be read again while visitors see its
+ * pages. Thread-safe.
  */
 final class FolderPages implements VisitorPages {
 

@@ -19,8 +19,8 @@ import java.util.function.Predicate;
 record ListenAddress(String host, int port) {
 
     /**
-     * The number of open files that are not connections of clients: those of Java (each jar is one), the engine, the
-     * database, titles and the log.
+     * The number of open files that are not connections of clients: the files of Java (each jar is one), the engine,
+     * the database, titles and the log.
      */
     private static final long OTHER_FILES = 200;
 

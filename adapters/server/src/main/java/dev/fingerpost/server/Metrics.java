@@ -21,7 +21,7 @@ interface Metrics {
     /**
      * Starts listening for readers of the metrics.
      *
-     * @param hosts whether a host name is that of a domain, for proxies that ask
+     * @param hosts whether a host name belongs to a domain, for proxies that ask
      */
     default void listen(Fingerpost fingerpost, Predicate<String> hosts) {}
 

@@ -266,7 +266,7 @@ final class ServeCommand {
         throw given.refused(COUNTRY_FILE, "must be a file that can be read", null);
     }
 
-    /** The stored domains, and those that will be stored; if there are none, the domain of the server itself. */
+    /** The domains that are stored or will be stored; if there are none, the domain of the server itself. */
     private List<Domain> served(OpenStorage open) {
         List<Domain> served = new ArrayList<>(domains);
         open.storage()

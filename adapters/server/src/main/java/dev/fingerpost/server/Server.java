@@ -132,7 +132,7 @@ final class Server {
         return metrics.url();
     }
 
-    /** The domains at the start: first those of the option, then other stored ones. */
+    /** The domains at the start: first the domains of the option, then other stored domains. */
     List<Domain> domains() {
         return domains;
     }

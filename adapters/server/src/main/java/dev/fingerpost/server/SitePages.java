@@ -83,7 +83,7 @@ final class SitePages {
     /**
      * Refuses a domain on which nobody could use short URLs.
      *
-     * @throws CommandException if the host of the console is that of a domain
+     * @throws CommandException if the host of the console is the host of a domain
      */
     static void checkHosts(HttpSettings settings, List<Domain> domains) {
         settings.consoleHost()

@@ -109,7 +109,7 @@ final class ChildProgram {
         return start(Map.of(), arguments);
     }
 
-    /** Starts a command with only these variables and those that every test sets. */
+    /** Starts a command with only these variables and the variables that every test sets. */
     RunningProgram start(Map<String, String> environment, String... arguments) {
         List<String> command = new ArrayList<>(start);
         command.addAll(Arrays.asList(arguments));

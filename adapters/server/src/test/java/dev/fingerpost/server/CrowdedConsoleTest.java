@@ -150,7 +150,7 @@ class CrowdedConsoleTest {
         return text.toString();
     }
 
-    /** The files, without those of the database's driver. */
+    /** The files, except the files of the database's driver. */
     private List<Path> files() throws IOException {
         List<Path> found = new ArrayList<>();
         Files.walkFileTree(temporary, new SimpleFileVisitor<>() {

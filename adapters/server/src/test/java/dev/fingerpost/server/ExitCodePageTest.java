@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** The list of exit codes in the reference of the server equals that of the program. */
+/** The reference of the server lists the exit codes of the program. */
 class ExitCodePageTest {
 
     private static final Pattern ROW = Pattern.compile("(?m)^- (\\d+): ");

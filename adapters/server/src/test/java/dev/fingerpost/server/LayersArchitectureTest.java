@@ -158,7 +158,7 @@ class LayersArchitectureTest {
                 .check(ALL);
     }
 
-    /** No package below the root uses another package of its module than those listed for it. */
+    /** A package below the root uses only the packages of its module that are listed for it. */
     private static void layers(String root, Map<String, Set<String>> layers) {
         layers.forEach((name, used) -> noClasses()
                 .that()

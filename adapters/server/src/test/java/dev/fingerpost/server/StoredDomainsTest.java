@@ -58,7 +58,7 @@ class StoredDomainsTest {
                         + " http://a.test and has 3 links: leave it out, or give its links the new address first:"
                         + " domains update 1 --base-url http://b.test");
         assertThat(refusal("--domains", "5=https://a.test:8443"))
-                .contains("where it is that of domain 1, which has 3 links: use that number, or ");
+                .contains("an address that the database has for domain 1, which has 3 links: use that number, or ");
         assertThat(CommandRun.of("domains", "update", "1", "--base-url", "http://b.test", "--db", url())
                         .out())
                 .contains("base_url  http://b.test\n", "links     3\n");

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Each usage error prints one line that names it, ends with exit code 2, and has no effect. */
 class WrongUseTest {
 
-    /** The database that commands use if they name none. */
+    /** The database that commands use without the option. */
     private static final Path DEFAULT_DATABASE = Path.of("fingerpost.db");
 
     @BeforeEach

@@ -26,8 +26,8 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.core.env.Environment;
 
 /**
- * Defines the {@code Fingerpost} bean over the application's {@code DataSource}. The names of the other
- * auto-configurations are those of Spring Boot 3.5 and of 4.
+ * Defines the {@code Fingerpost} bean over the application's {@code DataSource}. Other auto-configurations are given by
+ * their names in Spring Boot 3.5 and in 4.
  */
 @AutoConfiguration(
         afterName = {

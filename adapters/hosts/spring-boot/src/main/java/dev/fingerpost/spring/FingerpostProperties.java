@@ -97,7 +97,7 @@ record FingerpostProperties(
      * Settings of the redirects.
      *
      * @param enabled Whether short URLs are redirected.
-     * @param paths Paths of short URLs below the context path; by default those of the domains.
+     * @param paths Paths of short URLs below the context path; by default the paths of the domains.
      * @param anyHost Whether short URLs are also redirected on host names that belong to no domain, for tests and
      * development.
      */

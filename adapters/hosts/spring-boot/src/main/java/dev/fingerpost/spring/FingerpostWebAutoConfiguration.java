@@ -154,7 +154,7 @@ class FingerpostWebAutoConfiguration {
         return redirects;
     }
 
-    /** Comes after the filters of the application, above all those of Spring Security. */
+    /** Comes after the filters of the application, in particular Spring Security's. */
     @Bean
     @ConditionalOnProperty(prefix = "fingerpost.redirects", name = "enabled", matchIfMissing = true)
     FilterRegistrationBean<HostNameFilter> fingerpostHostNames(

@@ -33,7 +33,7 @@ final class LinkDatabase {
     }
 
     /**
-     * Finds the {@code DataSource}: the one with our qualifier or, if there is none, the only one or the primary one.
+     * Finds the {@code DataSource}: the bean with our qualifier, otherwise the only bean, otherwise the primary bean.
      */
     static LinkDatabase of(ObjectProvider<DataSource> qualified, ObjectProvider<DataSource> all) {
         DataSource dataSource = qualified.getIfAvailable(all::getIfUnique);

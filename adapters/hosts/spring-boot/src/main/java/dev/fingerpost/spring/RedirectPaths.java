@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The paths on which an application serves short URLs. Paths that are known at the start become mappings of a servlet.
  * Domains without a path, and domains of a bean, which can change at any time, are looked up for each request. If
- * another servlet is mapped to a longer path than that of the domain, that servlet gets the request, as is usual
- * between servlets. Thread-safe.
+ * another servlet is mapped to a longer path than the domain's, that servlet gets the request, as is usual between
+ * servlets. Thread-safe.
  */
 final class RedirectPaths {
 

@@ -91,7 +91,10 @@ final class SpringManagedTransactions implements CallerTransactions {
         }
     }
 
-    /** The resource of the current transaction, as far as Spring knows it. */
+    /**
+     * A resource of the current transaction other than the {@code DataSource} with the links, as far as Spring knows
+     * it.
+     */
     private Optional<Object> foreign() {
         return TransactionSynchronizationManager.getResourceMap().entrySet().stream()
                 .filter(bound -> bound.getKey() != dataSource)
@@ -100,7 +103,7 @@ final class SpringManagedTransactions implements CallerTransactions {
                         : bound.getValue() instanceof ResourceHolderSupport other
                                 && other.isSynchronizedWithTransaction())
                 .<Object>map(Map.Entry::getKey)
-                // the manager of JPA or JDBC, which is the one that applications configure
+                // preferably the DataSource of JPA or JDBC, because applications configure that
                 .min(Comparator.comparing(resource -> resource instanceof DataSource ? 0 : 1));
     }
 

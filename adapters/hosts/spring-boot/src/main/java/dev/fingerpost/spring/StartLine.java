@@ -102,7 +102,7 @@ final class StartLine implements ApplicationListener<ApplicationStartedEvent> {
         List<String> warnings = new ArrayList<>();
         if (directory instanceof LocalDomain local) {
             warnings.add("No domain is configured, so short URLs begin with "
-                    + local.domain().baseUrl() + ", which leads visitors on other machines nowhere. Set"
+                    + local.domain().baseUrl() + ", which works on this machine only. Set"
                     + " fingerpost.domains.1 to the base URL for visitors, such as https://www.example.com/s");
         }
         if (properties.redirects().anyHost()) {
@@ -111,7 +111,8 @@ final class StartLine implements ApplicationListener<ApplicationStartedEvent> {
                             ? "fingerpost.redirects.any-host is true, so short URLs are served on every host name that"
                                     + " leads here. This is for tests and development; set it to false in production"
                             : "fingerpost.redirects.any-host has no effect, because a bean of type DomainDirectory decides"
-                                    + " which host names are domains. Domains.fixedOnAnyHost makes one that takes all");
+                                    + " which host names are domains. Domains.fixedOnAnyHost creates a directory that"
+                                    + " takes all");
         }
         return warnings;
     }

@@ -47,7 +47,7 @@ final class UnreachedFilter implements Filter {
     private void note(HttpServletRequest request, int status) {
         if (paths.isMapped(request) || paths.isRecognised(request)) {
             visits.log(() -> "A short URL was answered with " + status
-                    + " by a filter of the application, such as that of Spring"
+                    + " by a filter of the application, such as one of Spring"
                     + " Security, and was not redirected. Visitors have no login: permit " + paths.description()
                     + ", and exempt it from the protection against CSRF."
                     + " Further visits of this kind are not logged");

@@ -33,7 +33,7 @@ final class AddressGuard {
         if (!settings.allowsPort(url.host(), port)) {
             throw new PageRefusedException(
                     NoAnswer.NOT_ALLOWED,
-                    "its port is neither 80 nor 443, and not that of an internal host in"
+                    "its port is neither 80 nor 443, nor the port of an internal host in"
                             + " TitleSettings.withInternalHosts (--titles-internal-hosts of the server)");
         }
         List<InetAddress> addresses = hosts.addressesOf(url.host(), deadline);

@@ -18,7 +18,7 @@ final class DirectConnector implements Connector {
     @Override
     @SuppressWarnings("resource") // the deadline closes the socket
     public Socket connect(InetAddress address, int port, PageDeadline deadline) throws IOException {
-        // A socket that is created without naming a proxy would use the one in the system properties.
+        // A socket that is created without this argument would use the proxy in the system properties.
         Socket socket = new Socket(Proxy.NO_PROXY);
         deadline.cover(socket);
         socket.connect(new InetSocketAddress(address, port), Math.min(LONGEST_MILLIS, deadline.remainingMillis()));

@@ -15,7 +15,7 @@ import javax.net.ssl.SSLSocket;
 import javax.net.ssl.SSLSocketFactory;
 import org.jspecify.annotations.Nullable;
 
-/** Opens the connection for a URL, with TLS for {@code https}. The certificate must be that of the URL's host. */
+/** Opens the connection for a URL, with TLS for {@code https}. The certificate must be valid for the URL's host. */
 final class PageConnections {
 
     private static final int MOST_ADDRESSES = 3;

@@ -67,7 +67,7 @@ final class PageExchange {
     /**
      * Posts JSON, and reads only the status of the answer. The connection cannot be used afterwards.
      *
-     * @param headers headers in addition to those of every request
+     * @param headers headers in addition to the headers of every request
      */
     int post(WebUrl url, Map<String, String> headers, byte[] json, Socket socket) throws IOException {
         BasicClassicHttpRequest request = request("POST", url);

@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The addresses of the public internet: all except those that IANA's registries list as special. Special addresses that
- * can be reached globally are excluded as well, because no page is at any of them.
+ * The addresses of the public internet: all addresses that IANA's registries do not list as special. Special addresses
+ * that can be reached globally are excluded as well, because no page is at any of them.
  */
 final class PublicAddresses {
 

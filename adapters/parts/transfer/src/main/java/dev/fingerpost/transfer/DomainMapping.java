@@ -23,9 +23,9 @@ public interface DomainMapping {
     long target(long id, Optional<String> baseUrl);
 
     /**
-     * Maps to the domain with the same base URL, apart from scheme and port, among those that an owner may use;
-     * {@link #NONE} if there is none. If the source does not know the base URL, or the host cannot list its domains,
-     * maps to the domain with the same id.
+     * Maps to the domain that has the same base URL, apart from scheme and port, and that the owner may use;
+     * {@link #NONE} if there is no such domain. If the source does not know the base URL, or the host cannot list its
+     * domains, maps to the domain with the same id.
      */
     static DomainMapping byBaseUrl(Fingerpost fingerpost, long owner) {
         return (id, baseUrl) -> {

@@ -28,8 +28,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One run of an import: maps the ids of the source to those of the storage, and collects links for the next
- * transaction.
+ * One run of an import: maps the ids of the source to ids of the storage, and collects links for the next transaction.
  */
 final class ImportRun {
 

@@ -7,8 +7,8 @@ import java.security.NoSuchAlgorithmException;
 
 /**
  * Remembers the addresses of the links of a run and their destinations, as two 64-bit hashes in arrays, which take at
- * most 64 bytes for each link. It remembers a limited number of addresses; those of further links are known only to the
- * storage.
+ * most 64 bytes for each link. It remembers a limited number of addresses. Beyond that, only the storage knows which
+ * addresses exist.
  */
 final class SeenAddresses {
 

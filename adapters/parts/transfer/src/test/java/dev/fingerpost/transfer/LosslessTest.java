@@ -129,7 +129,7 @@ class LosslessTest {
         return all;
     }
 
-    /** The records, with the position of each record among those of its kind in place of its id. */
+    /** The records, in which the position of a record among the records of its kind takes the place of its id. */
     private static List<Object> withoutIds(String lines) {
         Map<String, Map<Object, Integer>> ids = new HashMap<>();
         List<Object> records = new ArrayList<>();

@@ -9,9 +9,9 @@ import org.jspecify.annotations.Nullable;
 final class BrowserRules {
 
     /**
-     * Browsers with a token of their own, which decides no matter what other tokens they send. A browser that also
-     * sends the token of another one comes before that one: nearly all send Chrome's and Safari's, some on old phones
-     * Opera's or Internet Explorer's.
+     * Browsers with a token of their own, which decides no matter what other tokens they send. A browser comes before
+     * the browsers whose tokens it also sends: nearly all browsers send Chrome's and Safari's, and some on old phones
+     * send Opera's or Internet Explorer's.
      */
     private static final Rules<Browser> DISTINCT = Rules.parse("""
             -: micromessenger/ | [fban | [fb_iab | fban/ | wechat | netfront | nintendobrowser | oculusbrowser

@@ -4,7 +4,7 @@ import java.util.Set;
 
 /**
  * The product names in a User-Agent: words outside of comments, up to a slash. If the agent names an engine, only the
- * words after it count, because those before it are the name of a phone.
+ * words after the engine count, because the words before it are the name of a phone.
  */
 final class ProductTokens {
 

@@ -21,8 +21,8 @@ final class Rules<T> {
     private final List<Rule<T>> rules;
 
     /**
-     * For each rule one trigram that it needs, in a separate array, because most rules are ruled out by this array
-     * alone.
+     * For each rule, one trigram that a matching agent contains. The array is separate, because it alone excludes most
+     * rules.
      */
     private final int[] neededTrigrams;
 

@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 final class SystemRules {
 
     /**
-     * A system that also sends the name of another one comes before that one. The first lines are systems that are not
-     * listed, many of which also send Linux, Android or Windows.
+     * A system comes before the systems whose names it also sends. The first lines are systems that are not listed,
+     * many of which also send Linux, Android or Windows.
      */
     private static final Rules<OperatingSystem> TABLE =
             Rules.parse("""

@@ -151,8 +151,8 @@ final class UserAgentParser {
     }
 
     /**
-     * The device by its form factors. A device may send several, of which the most specific one is used. Cars, glasses
-     * and readers are not listed.
+     * The device by its form factors. If a device sends several, the most specific one is used. Cars, glasses and
+     * readers are not listed.
      */
     private static @Nullable Device ofForm(List<String> forms) {
         if (forms.contains("Watch")) {

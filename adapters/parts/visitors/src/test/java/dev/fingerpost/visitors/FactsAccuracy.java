@@ -42,7 +42,7 @@ final class FactsAccuracy {
     /**
      * Describes the facts that contradict each other.
      *
-     * @param isFree whether the system may differ from that of the agent, as for a bot or because of a hint
+     * @param isFree whether the system may differ from the system in the agent, as for a bot or because of a hint
      */
     static List<String> disagreements(String agent, boolean isFree, Visitor visitor) {
         OperatingSystem system = visitor.operatingSystem();

@@ -41,7 +41,10 @@ class VisitorReaderPropertyTest {
         assertAgreement(headers.getOrDefault("User-Agent", ""), TestRequest.with(headers));
     }
 
-    /** The words of these agents contradict each other, as those of apps, tools and desktop pages on tablets do. */
+    /**
+     * The words of these agents contradict each other, as in the agents of apps, of tools, and of tablets that ask for
+     * desktop pages.
+     */
     @Property
     void the_facts_of_an_agent_agree(@ForAll("agents") String agent) {
         assertAgreement(agent, TestRequest.ofAgent(agent));

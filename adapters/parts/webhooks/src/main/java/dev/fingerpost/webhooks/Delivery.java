@@ -89,7 +89,7 @@ final class Delivery {
     /**
      * An attempt to send an event.
      *
-     * @param answer the status, or why there is none
+     * @param answer the status, or the reason why there is no answer
      * @param isLong whether the turn should end, so that other receivers get the place
      */
     private record Attempt(Result result, WebhookAnswer answer, Duration took, boolean isLong) {

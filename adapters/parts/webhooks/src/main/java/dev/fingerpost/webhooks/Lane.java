@@ -6,7 +6,7 @@ package dev.fingerpost.webhooks;
  */
 enum Lane {
     /**
-     * For receivers that answer quickly, and for those about which nothing is known yet. A request that takes long
+     * For receivers that answer quickly, and for receivers about which nothing is known yet. A request that takes long
      * moves to another lane.
      */
     QUICK(16),

@@ -15,7 +15,7 @@ import java.util.concurrent.RejectedExecutionException;
 /**
  * Gives receivers their turns. A receiver has at most one turn at a time, in which some of its events are sent, and
  * goes to the end of the queue if it has more. Each {@linkplain Lane lane} has a queue and a number of places, so a
- * receiver that waits in one lane does not delay those of another. Thread-safe.
+ * receiver that waits in one lane does not delay the receivers of another. Thread-safe.
  */
 final class TurnQueue {
 

@@ -87,8 +87,8 @@ public record Webhook(
     }
 
     /**
-     * Whether an event is not older than the webhook. The clicks of a minute are one sum, so those of the webhook's
-     * first minute are sent as a whole.
+     * Whether an event is not older than the webhook. The clicks of a minute are one sum, so the clicks of the
+     * webhook's first minute are sent as a whole.
      */
     private boolean isSince(LinkEvent event) {
         return event.type() == LinkEvent.Type.CLICKS

@@ -26,8 +26,7 @@ final class FileCopy {
     private final Path target;
 
     /**
-     * @param settings the settings, with the parameters and the credentials of the copy, which are those of its
-     * original
+     * @param settings the settings of the original, whose parameters and credentials the copy has too
      */
     FileCopy(DatabaseSettings settings, Path target) {
         this.settings = settings;

@@ -33,7 +33,7 @@ final class ReconnectingDataSource implements DataSource {
     }
 
     /**
-     * @param parameters parameters of the connections, in addition to those of the URL
+     * @param parameters parameters of the connections, in addition to the parameters of the URL
      */
     ReconnectingDataSource(DatabaseSettings settings, Map<String, String> parameters) throws SQLException {
         url = JdbcUrl.ofDriver(settings.url().value());
@@ -49,7 +49,7 @@ final class ReconnectingDataSource implements DataSource {
 
     /**
      * The driver for a URL. The driver manager is not used, because it would load every driver; the name of each
-     * driver's class contains that of its database.
+     * driver's class contains the name of its database.
      */
     private static Driver driver(String url) throws SQLException {
         String database = url.split(":", 3)[1];

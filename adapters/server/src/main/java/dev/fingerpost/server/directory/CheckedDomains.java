@@ -100,7 +100,7 @@ public final class CheckedDomains implements OwnDomains {
     }
 
     /**
-     * Stores a domain with an id above those of all domains and links.
+     * Stores a domain with an id above the ids of all stored domains and of all domains that links have.
      *
      * @param owners the owners that may use it; empty for all
      * @return empty if there is a domain with this address

@@ -16,7 +16,7 @@ import java.util.SortedMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The domains at a start: the stored ones, and those of the option, which are stored if they are missing. */
+/** The domains at a start: the stored domains, and the domains of the option, which are stored if they are missing. */
 public final class ServedDomains {
 
     private static final System.Logger LOG = System.getLogger(ServedDomains.class.getName());
@@ -33,7 +33,7 @@ public final class ServedDomains {
     /**
      * Checks the domains, without changing anything.
      *
-     * @param given the domains of the option; if there are none and none is stored, domain 1 is the server itself
+     * @param given the domains of the option. If it is empty and no domain is stored, domain 1 is the server itself
      * @throws CommandException if the option contradicts what is stored, or links have no domain
      */
     public static ServedDomains of(RegistryRepository directory, List<Domain> given) {
@@ -47,7 +47,7 @@ public final class ServedDomains {
      * Stores missing domains.
      *
      * @param baseUrl the base URL of the server itself
-     * @return all domains that are stored then, those of the option first
+     * @return all domains that are then stored, beginning with the domains of the option
      */
     public List<Domain> store(String baseUrl) {
         List<StoredDomain> stored = directory.domains();
@@ -75,7 +75,7 @@ public final class ServedDomains {
                     throw CommandException.refused(
                             DOMAINS.option(),
                             "must not give domain " + wanted.id()
-                                    + " an address of the database, where it is that of domain "
+                                    + " an address that the database has for domain "
                                     + stored.id() + ", which has " + links(stored.id()) + ": use that number, or give"
                                     + " that domain another address first: domains update " + stored.id()
                                     + " --base-url URL");

@@ -133,8 +133,8 @@ record Field<T>(String name, Setting<T> setting, Function<T, List<Pair>> pairs) 
     }
 
     /**
-     * The option for a field as the API names it, such as {@code targets[0][key]}; for a name that is none of the
-     * fields, the option of that name.
+     * The option for a field as the API names it, such as {@code targets[0][key]}; for any other name, the option of
+     * that name.
      */
     static String option(String name, List<Field<?>> fields) {
         String root = name.replaceFirst("\\[.*", "");

@@ -27,7 +27,7 @@ final class LinkCommands {
             .says("The number of days that must have passed since the active period ended.");
 
     private static final Setting<Long> OF_OWNER =
-            Setting.id("owner", "N").says("The owner whose links are deleted. By default those of all owners.");
+            Setting.id("owner", "N").says("The owner whose links are deleted. By default the links of all owners.");
 
     private LinkCommands() {}
 

@@ -42,9 +42,9 @@ final class OwnerCommands {
                         "give",
                         given -> give(given, context),
                         "Give all links of an owner to another (safe while the server runs).",
-                        "A hundred links are given in each transaction, with their aliases, clicks and statistics. They leave",
-                        "their spaces, and their pixels stay with the old owner. If a link is refused, the new owner keeps the",
-                        "links of earlier transactions.")
+                        "A hundred links are given in each transaction, with their aliases, clicks and statistics.",
+                        "They leave their spaces, and their pixels stay with the old owner. If a link is refused,",
+                        "the new owner keeps the links of earlier transactions.")
                 .taking(FROM, TO)
                 .with(SharedSettings.AUDIT)
                 .with(DATABASE));

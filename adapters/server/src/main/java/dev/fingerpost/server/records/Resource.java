@@ -55,7 +55,7 @@ record Resource(
     /**
      * What distinguishes a command of one resource from the command of this name that other resources have.
      *
-     * @param summary the sentence in the help; empty for that of the action
+     * @param summary the sentence in the help; empty for the sentence of the action
      * @param fields the options that are fields of the API
      * @param options the options that only records in a database have
      * @param printed what is printed at the end: for a creation the only member, for a deletion the sentence; empty for

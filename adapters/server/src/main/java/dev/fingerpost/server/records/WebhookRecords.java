@@ -39,9 +39,8 @@ final class WebhookRecords implements Records {
     static final Setting<List<LinkEvent.Type>> EVENTS = Setting.choice(
                     "events", List.of(LinkEvent.Type.values()), LinkEvent.Type::wireName)
             .separated()
-            .says(
-                    "The events that are sent; by default all. A server with --counting-every-click sends"
-                            + " link.clicked, others send link.clicks.");
+            .says("The events that are sent; by default all. A server with --counting-every-click sends"
+                    + " link.clicked, others send link.clicks.");
     static final Setting<String> NEW_ADDRESS = Setting.of("url", "URL", WebhookRecords::address)
             .says("The address to which events are sent, waiting events included.");
     static final Setting<Boolean> ENABLED =

@@ -25,7 +25,7 @@ public final class CommandLines {
 
     private CommandLines() {}
 
-    /** The command line of a command and, for a group, those of its commands. */
+    /** The command line of a command and, for a group, the command lines of its commands. */
     public static CommandLine of(Command command) {
         CommandSpec spec =
                 CommandSpec.wrapWithoutInspection(command).name(command.name()).versionProvider(new Version());

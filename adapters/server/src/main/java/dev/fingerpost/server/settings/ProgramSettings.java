@@ -16,7 +16,7 @@ public final class ProgramSettings {
     /** The address on which only this machine can connect. */
     public static final String LOOPBACK = "127.0.0.1";
 
-    /** The database of a command that names none. */
+    /** The database of a command without the option. */
     public static final String DEFAULT_DATABASE = "jdbc:sqlite:fingerpost.db";
 
     public static final Setting<String> DB = Setting.of("db", "URL", text -> text)

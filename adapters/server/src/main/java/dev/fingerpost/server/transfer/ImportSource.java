@@ -33,31 +33,29 @@ final class ImportSource {
 
     private static final Setting<String> FILE = Setting.text("file", "FILE")
             .required()
-            .says(
-                    "A file, or - for standard input. For kutt and yourls also the JDBC URL of the database, for shlink also the"
-                            + " URL of the server.");
+            .says("A file, or - for standard input. For kutt and yourls also the JDBC URL of the database, for"
+                    + " shlink also the URL of the server.");
 
     private static final Setting<Program> FROM = Setting.choice("from", Program.class)
             .withDefault("fingerpost")
-            .says(
-                    "The program that wrote the links: fingerpost for files of the command export, csv or json for any other program.");
+            .says("The program that wrote the links: fingerpost for files of the command export, csv or json for any"
+                    + " other program.");
 
     private static final Setting<String> BASE_URL = Setting.of("base-url", "URL", ImportSource::baseUrl)
             .says("The base URL of the old short URLs, for kutt and yourls, and for CSVs without short URLs.");
 
-    private static final Setting<List<String>> COLUMN =
-            Setting.text("column", "FIELD=NAME").repeated().says("The field that a column contains, such as"
-                    + " alias=Keyword.");
+    private static final Setting<List<String>> COLUMN = Setting.text("column", "FIELD=NAME")
+            .repeated()
+            .says("The field that a column contains, such as alias=Keyword.");
 
     private static final Setting<List<String>> IGNORE = Setting.text("ignore", "NAME")
             .repeated()
-            .says(
-                    "A column to leave out although it protects, ends, limits or targets links. Otherwise rows with a"
-                            + " value in such a column are refused.");
+            .says("A column to leave out although it protects, ends, limits or targets links. Otherwise rows with a"
+                    + " value in such a column are refused.");
 
     private static final Setting<Charset> ENCODING = Setting.of("encoding", "NAME", ImportSource::charset)
-            .says(
-                    "The encoding of a file that is not UTF-8, such as windows-1252. UTF-16 and byte order marks are recognised.");
+            .says("The encoding of a file that is not UTF-8, such as windows-1252. UTF-16 and byte order marks are"
+                    + " recognised.");
 
     private static final Setting<DateOrder> DATES = Setting.choice("dates", DateOrder.class)
             .says("Whether the month (us) or the day (eu) comes first in 03/04/2026.");

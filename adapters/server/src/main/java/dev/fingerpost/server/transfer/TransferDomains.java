@@ -16,9 +16,9 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * The domains of a transfer: the stored ones, and those of the source. A domain of the source is stored before its
- * first link, under the next id that no link has, unless nothing is to be stored. It is removed at the end if none of
- * its links was stored.
+ * The domains of a transfer: the stored domains and the domains of the source. A domain of the source is stored before
+ * its first link, under the next id that no link has, unless nothing is to be stored. It is removed at the end if none
+ * of its links was stored.
  */
 final class TransferDomains implements DomainDirectory, DomainMapping, AutoCloseable {
 
@@ -91,7 +91,7 @@ final class TransferDomains implements DomainDirectory, DomainMapping, AutoClose
         }
     }
 
-    /** Removes the domains that were stored for links of which none was stored. */
+    /** Removes the domains that this import has stored, but for which it has stored no link. */
     @Override
     public void close() {
         if (dryRun || added.isEmpty()) {

@@ -226,7 +226,7 @@ enum FuzzTarget {
         return URLEncoder.encode(text, StandardCharsets.UTF_8);
     }
 
-    /** Malformed bytes become U+FFFD, because another target, that of decoded forms, tests them. */
+    /** Malformed bytes become U+FFFD, because the target for decoded forms tests them. */
     private static String utf8(byte[] bytes) {
         return new String(bytes, StandardCharsets.UTF_8);
     }

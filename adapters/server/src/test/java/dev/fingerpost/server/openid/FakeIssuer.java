@@ -52,7 +52,7 @@ public final class FakeIssuer implements AutoCloseable {
     private final ExecutorService threads = Executors.newCachedThreadPool();
     private final Map<String, Map<String, String>> codes = new ConcurrentHashMap<>();
 
-    /** The claims of the person who signs in, in addition to those of every token. */
+    /** The claims of the person who signs in, in addition to the claims of every token. */
     public volatile Map<String, Object> person = Map.of();
 
     volatile UnaryOperator<JWTClaimsSet.Builder> claims = builder -> builder;

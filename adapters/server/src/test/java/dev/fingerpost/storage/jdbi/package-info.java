@@ -1,4 +1,4 @@
-/** A program that compares lists in databases with those in the memory storage; it is run by hand. */
+/** Programs, run by hand, that measure lists in memory and in databases, and tables of older versions for tests. */
 @NullMarked
 package dev.fingerpost.storage.jdbi;
 

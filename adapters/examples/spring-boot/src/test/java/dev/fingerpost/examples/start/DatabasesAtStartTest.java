@@ -24,7 +24,7 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.datasource.DriverManagerDataSource;
 
-/** Which database an application uses when it starts, and what it says about an unsuitable one. */
+/** Which database an application uses when it starts, and what it says about an unsuitable database. */
 class DatabasesAtStartTest {
 
     private static final String LOG = "dev.fingerpost.spring.LinkDatabase";

@@ -11,7 +11,7 @@ import org.springframework.test.context.TestPropertySource;
 
 /**
  * Adds the library to a Spring test, with its links in memory and without a {@code DataSource}. Together with {@code
- * @WebMvcTest}, controllers get their {@code Owner} and answer as in the application. The domains are those of the
+ * @WebMvcTest}, controllers get their {@code Owner} and answer as in the application. The domains come from the
  * application's properties, and {@code MockMvc} serves their short URLs on every host name.
  */
 @Documented

@@ -62,7 +62,7 @@ public record ColumnPlan(List<Column> columns) {
         return columns.stream().anyMatch(column -> column.field() == field);
     }
 
-    /** Whether the archived links of the source program still redirect, as those of Bitly and Dub do. */
+    /** Whether archived links of the source program still redirect, as they do in Bitly and Dub. */
     public boolean archivedLinksRedirect() {
         return columns.stream().map(column -> ForeignField.plain(column.name())).anyMatch(REDIRECT_ARCHIVED::contains);
     }

@@ -41,8 +41,8 @@ public final class TableSurvey {
     private final Set<ForeignField> found = EnumSet.noneOf(ForeignField.class);
 
     /**
-     * Columns that are left out, each with the number of its values that are a single word, minus the number of those
-     * that are not.
+     * Columns that are left out. Each has the number of its values that are a single word, minus the number of its
+     * other values.
      */
     private final Map<String, Long> unknown = new LinkedHashMap<>();
 
@@ -53,7 +53,7 @@ public final class TableSurvey {
     private boolean isReadable;
 
     /**
-     * @param ledger records the columns, even if the table turns out not to be one of links
+     * @param ledger records the columns, even if the table turns out to have no links
      */
     public TableSurvey(ColumnNames columns, RowDefaults defaults, ImportLedger ledger) {
         this.columns = columns;

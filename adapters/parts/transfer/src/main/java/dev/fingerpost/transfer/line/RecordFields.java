@@ -200,7 +200,7 @@ public final class RecordFields {
         return read;
     }
 
-    /** The items of a list of records, without those that cannot be read. */
+    /** The items of a list of records, without unreadable items. */
     @SuppressWarnings("unchecked") // the maps are made by JsonLine
     public <T> List<T> records(String name, Function<RecordFields, @Nullable T> item) {
         List<T> read = new ArrayList<>();

@@ -10,7 +10,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A record of a {@code Source}. Ids are those of the source; an import translates them. Domains, spaces and pixels come
+ * A record of a {@code Source}. Ids come from the source; an import translates them. Domains, spaces and pixels come
  * before the links that refer to them.
  */
 public sealed interface TransferRecord {

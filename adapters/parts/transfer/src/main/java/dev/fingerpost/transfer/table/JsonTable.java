@@ -13,8 +13,9 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the objects of a JSON document as rows: those of an array, of a member such as {@code links}, or one after
- * another. A nested object becomes columns such as {@code geo.DE}, and a list becomes a text with commas.
+ * Reads the objects of a JSON document as rows: the objects of an array, of a member such as {@code links}, or objects
+ * that follow one another. A nested object becomes columns such as {@code geo.DE}, and a list becomes a text with
+ * commas.
  */
 public final class JsonTable implements ForeignRow.Table {
 

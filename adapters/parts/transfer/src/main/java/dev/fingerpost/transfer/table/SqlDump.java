@@ -90,7 +90,7 @@ public final class SqlDump {
             } else if (next == '`' || next == '"') {
                 addName(names, quoted(take()));
             } else if (next == '.') {
-                // the name of a database comes before that of its table
+                // the name of the table follows the name of its database
                 take();
                 names.clear();
             } else {
@@ -195,7 +195,7 @@ public final class SqlDump {
         }
     }
 
-    /** The text up to the next quote of this kind. Two such quotes in a row stand for one. */
+    /** The text up to the next quote of this kind. Two such quotes in a row are one quote of the text. */
     private String quoted(int quote) throws IOException {
         StringBuilder text = new StringBuilder();
         while (next != END) {

@@ -85,8 +85,8 @@ public final class JsonLine {
     }
 
     /**
-     * Reads the items of a document of any length: those of a list at its root, those of a list that is a member of the
-     * root with one of these names, or the values at the root, one after another.
+     * Reads the items of a document of any length: the items of a list at its root, the items of a list that is a
+     * member of the root with one of these names, or the values at the root, one after another.
      *
      * @throws TransferException if the document is not JSON
      */
