@@ -90,8 +90,8 @@ final class FolderPages implements VisitorPages {
     }
 
     /**
-     * Reads the folder again, for all pages that were created from it. If it cannot be used, they stay unchanged, and
-     * the log says why.
+     * Reads the folder again, for all pages that were created from it. If the folder cannot be used, the pages stay
+     * unchanged, and the log says why.
      */
     void readAnew() {
         try {

@@ -56,7 +56,7 @@ final class Program {
      * Returns this program for tests that run it in their JVM.
      *
      * @param defaults defaults of the library, because tests cannot wait for slow password hashes
-     * @param stopper gets an action that stops the server, which takes the place of the end of the process
+     * @param stopper receives an action that stops the server, as the end of the process would
      */
     Program within(UnaryOperator<FingerpostBuilder> defaults, Consumer<Runnable> stopper) {
         return new Program(

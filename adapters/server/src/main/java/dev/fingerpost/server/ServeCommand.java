@@ -70,7 +70,7 @@ import java.util.stream.Stream;
 /** Runs the server until the process is stopped. */
 final class ServeCommand {
 
-    /** The settings of {@code serve}. Those that most people need come first. */
+    /** The settings of {@code serve}. The settings that most people need come first. */
     static final List<SettingGroup> GROUPS = List.of(
             group(
                     "Set these first",

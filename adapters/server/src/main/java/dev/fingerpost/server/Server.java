@@ -112,8 +112,8 @@ final class Server {
     }
 
     /**
-     * Adds clicks to the statistics of their hours that a killed server had counted but not added. Otherwise they would
-     * have to wait for the next click.
+     * Adds clicks that a killed server has counted, but not added to the statistics by hour. Otherwise they would have
+     * to wait for the next click.
      */
     private static void catchUp(OpenStorage storage) {
         try {

@@ -13,7 +13,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.core.io.Resource;
 
 /**
- * The properties that only the starter has. Those that it shares with the program are in
+ * The properties that only the starter has. The properties that it shares with the program are in
  * {@link dev.fingerpost.http.settings.SharedSettings}.
  *
  * @param enabled Whether the starter is active.
@@ -109,10 +109,10 @@ record FingerpostProperties(
     /**
      * How many lists and statistics are read at the same time.
      *
-     * @param total Lists that are read at the same time for all owners together, fewer than the connections of the
-     * pool; 4 by default.
-     * @param perOwner Lists that are read at the same time for one owner; 2 by default, and 1 on fewer than four
-     * processors.
+     * @param total Number of lists that are read at the same time for all owners together; keep it below the number of
+     * the pool's connections; 4 by default.
+     * @param perOwner Number of lists that are read at the same time for one owner; 2 by default, or 1 on fewer than
+     * four processors.
      * @param longestWait How long a request beyond these limits waits before it is answered with 503; 1s by default.
      */
     record Lists(

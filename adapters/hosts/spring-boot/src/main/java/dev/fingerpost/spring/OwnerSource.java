@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /** Determines the {@code Owner} that a controller gets. */
 sealed interface OwnerSource {
 
-    /** What to do in an application without owners. */
+    /** What the developer of an application without owners has to do. */
     String REMEDY = "Set fingerpost.owner=1 if the application has no tenants, or define a bean of type "
             + OwnerResolver.class.getName() + " that names the tenant of a request";
 

@@ -153,7 +153,7 @@ final class RedirectPaths {
         return all.sorted().collect(Collectors.joining(", "));
     }
 
-    /** Whether visitors of one of the domains do not reach this application unless a proxy adds the context path. */
+    /** Whether visitors of one of the domains reach this application only if a proxy adds the context path. */
     static boolean missesContextPath(Collection<String> domains, String contextPath) {
         return !contextPath.isEmpty()
                 && domains.stream()

@@ -41,7 +41,7 @@ final class SpringManagedTransactions implements CallerTransactions {
     /**
      * Finds the transactions of a data source.
      *
-     * @param poolAutoCommitOff whether connections have auto-commit off both in a transaction and outside of one
+     * @param poolAutoCommitOff whether connections always have auto-commit off, even outside of transactions
      * @param names the names that people have given to data sources and other beans
      */
     SpringManagedTransactions(DataSource dataSource, boolean poolAutoCommitOff, UnaryOperator<Object> names) {
@@ -118,10 +118,7 @@ final class SpringManagedTransactions implements CallerTransactions {
         return true;
     }
 
-    /**
-     * Runs the action unless its part of the transaction is rolled back, which is the whole transaction or a
-     * {@code NESTED} one.
-     */
+    /** Runs the action after the commit, unless the {@code NESTED} transaction that registered it was rolled back. */
     private static final class AfterCommit implements TransactionSynchronization {
 
         private final Runnable action;

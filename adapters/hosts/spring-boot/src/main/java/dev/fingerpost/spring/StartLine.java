@@ -112,7 +112,7 @@ final class StartLine implements ApplicationListener<ApplicationStartedEvent> {
                                     + " leads here. This is for tests and development; set it to false in production"
                             : "fingerpost.redirects.any-host has no effect, because a bean of type DomainDirectory decides"
                                     + " which host names are domains. Domains.fixedOnAnyHost creates a directory that"
-                                    + " takes all");
+                                    + " accepts every host name");
         }
         return warnings;
     }

@@ -53,8 +53,8 @@ final class UnreachedFilter implements Filter {
                     + " Further visits of this kind are not logged");
         } else if (status != HttpServletResponse.SC_NOT_FOUND && hasKey(request)) {
             keys.log(() -> "A request with an API key was answered with " + status
-                    + " by a filter of the application, such as that"
-                    + " of Spring Security, before the key was read. Permit " + api
+                    + " by a filter of the application, such as one of Spring Security, before the key was read."
+                    + " Permit " + api
                     + " to requests with a key, and exempt"
                     + " them from the protection against CSRF. Further requests of this kind are not logged");
         }

@@ -28,7 +28,7 @@ class FingerpostExtensionTest {
         ofEach = owner.links().create(LinkDraft.to("https://example.com/spring"));
     }
 
-    /** The test runs twice, so that one run would see the links of the other. */
+    /** The test runs twice. If the runs shared a library, the second would see the links of the first. */
     @RepeatedTest(2)
     void each_test_has_a_library_of_its_own(
             TestFingerpost test, Fingerpost fingerpost, MovableClock clock, Owner owner) {

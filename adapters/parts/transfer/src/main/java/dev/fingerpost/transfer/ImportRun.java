@@ -39,8 +39,8 @@ final class ImportRun {
     private static final int MOST_PASSWORDS = 20;
 
     /**
-     * How many links a dry run tries at a time. The number is small because other writers wait for the transaction of a
-     * dry run, and because larger transactions save time only at a commit.
+     * How many links a dry run tries at a time. The number is small, because other writers wait for the transaction of
+     * a dry run. A larger one would save nothing, because it is not committed.
      */
     private static final int MOST_TRIED = 20;
 

@@ -33,7 +33,7 @@ public final class LinkImport {
     }
 
     /**
-     * Creates an import of links of an owner that keeps existing links and finds domains
+     * Creates an import for the links of an owner. It keeps existing links, and finds domains
      * {@linkplain DomainMapping#byBaseUrl by their base URLs}.
      *
      * @param storage the storage of the library
@@ -110,7 +110,7 @@ public final class LinkImport {
                 settings.answers()));
     }
 
-    /** Reports, after each transaction, which stored link each link of the source is. A dry run reports nothing. */
+    /** Reports, after each transaction, the stored link for each link of the source. A dry run reports nothing. */
     public LinkImport withAnswers(BiConsumer<TransferRecord.OfLink, Link> answers) {
         return with(new ImportSettings(
                 settings.dryRun(),

@@ -26,7 +26,7 @@ public interface Source {
      */
     void forEach(Consumer<TransferRecord> records);
 
-    /** The number of links, which can be asked for while they are read; 0 as long as it is not known. */
+    /** The number of links; 0 as long as it is not known. It can be asked for while the links are read. */
     default long links() {
         return 0;
     }

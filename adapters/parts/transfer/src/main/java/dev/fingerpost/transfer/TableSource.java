@@ -14,7 +14,7 @@ import java.util.function.Consumer;
 
 /**
  * Reads the links of a table. The table is read twice. Before the first link is sent, the whole text has been decoded,
- * its columns are known, and the order of its dates is proved or asked for. So nothing is stored from a file that
+ * its columns are known, and so is the order of day and month in its dates. So nothing is stored from a file that
  * cannot be read.
  */
 final class TableSource implements Source {

@@ -27,7 +27,7 @@ import java.util.Objects;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
-/** What other programs wrote, imported. */
+/** Imports of what other programs wrote. */
 class OtherProgramsTest {
 
     private static final Instant UNKNOWN = Instant.parse("2026-11-24T12:00:00Z");

@@ -21,7 +21,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** Random links, with every field or without some. */
+/** Random links: some have every field, and others lack some. */
 final class RandomLinks {
 
     private static final List<String> TEXTS =

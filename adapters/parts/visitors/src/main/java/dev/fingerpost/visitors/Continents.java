@@ -7,9 +7,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The continent of each of the 249 countries, exactly one for each, as in GeoNames and most country files: Russia and
- * Cyprus are in Europe, Turkey and the Caucasus in Asia, Egypt in Africa, and Hawaii, with the United States, in North
- * America.
+ * The continent of each of the 249 countries. Each country has exactly one, as in GeoNames and most country files:
+ * Russia and Cyprus are in Europe, Turkey and the Caucasus in Asia, Egypt in Africa, and Hawaii, with the United
+ * States, in North America.
  */
 final class Continents {
 

@@ -13,9 +13,9 @@ import java.util.concurrent.locks.ReentrantLock;
 /**
  * Looks up the countries of addresses in a file in MaxMind's format, which the operator provides. Thread-safe.
  *
- * <p>The file is read into memory at the first lookup, and again after it was replaced, which a lookup checks at most
- * once a minute. While the file is missing, broken or truncated, countries are unknown, and one warning is logged. If a
- * good file is deleted or replaced by a broken one, its snapshot remains in use.
+ * <p>The file is read into memory at the first lookup, and again after it was replaced. Lookups check for a new file at
+ * most once a minute. While the file is missing, broken or truncated, countries are unknown, and one warning is logged.
+ * If a good file is deleted or replaced by a broken one, its snapshot remains in use.
  */
 public final class MaxMindFile implements CountrySource {
 

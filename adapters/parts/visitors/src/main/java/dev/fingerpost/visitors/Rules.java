@@ -7,7 +7,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A table of rules that are tried in order. The first one that matches a User-Agent gives the label.
+ * A table of rules that are tried in order. The first rule that matches a User-Agent gives the label.
  *
  * <p>Each line is {@code label: alternative | alternative ...}, and each alternative is a list of terms that must all
  * hold. A term holds if a word of the agent starts with it; with {@code *} before it, also in the middle of a word;
@@ -21,8 +21,7 @@ final class Rules<T> {
     private final List<Rule<T>> rules;
 
     /**
-     * For each rule, one trigram that a matching agent contains. The array is separate, because it alone excludes most
-     * rules.
+     * For each rule, one trigram that a matching agent contains. A look at this array is enough to exclude most rules.
      */
     private final int[] neededTrigrams;
 

@@ -66,8 +66,8 @@ final class Delivery {
     /**
      * @param timeout the time limit of a request
      * @param nanoTime the time, as {@link System#nanoTime} returns it
-     * @param holder the holder of leases, which is another one in each process
-     * @param deliveries gets the deliveries of each turn
+     * @param holder the holder of leases, which is different in each process
+     * @param deliveries receives the deliveries of each turn
      */
     Delivery(
             Outbox outbox,

@@ -37,7 +37,7 @@ final class Receiver {
         return webhook;
     }
 
-    /** Replaces the webhook by one that was read again, whose secret or events may have changed. */
+    /** Replaces the webhook with a later reading of it, in which the secret or the events may have changed. */
     void update(Webhook read) {
         webhook = read;
     }

@@ -51,7 +51,7 @@ public record Webhook(
         return new Webhook(id, url, secret, null, Set.of(), since);
     }
 
-    /** A stored webhook, under the same id. */
+    /** Returns the webhook for a stored one, which has the same id. */
     public static Webhook of(StoredWebhook stored) {
         return new Webhook(
                 Long.toString(stored.id()),

@@ -43,7 +43,7 @@ import java.util.stream.Collectors;
  * process, after five times the timeout of a request plus five seconds.
  *
  * <p>A receiver that fails or hangs does not delay others. Receivers take turns of five events. Requests that have no
- * answer after a quarter or half of a second, and receivers whose last answer took a second, are served by separate
+ * answer after a quarter or half a second, and receivers whose last answer took a second, are served by separate
  * workers, at most 64 of 80. When all of these workers are busy, further long requests are ended and repeated later, so
  * the receiver may get such an event twice. A circuit breaker pauses a receiver that has failed five times in a row or
  * has run into a timeout. Its events wait, and one of them is tried after a second and then after pauses that double up

@@ -88,7 +88,7 @@ class HangingReceiversTest {
                 .withInternalHosts(Set.of(address(good.getAddress().getPort()), address(hanging.getLocalPort())));
     }
 
-    /** The webhooks, those of the hanging receivers first. */
+    /** The webhooks, beginning with the webhooks of the hanging receivers. */
     private List<Webhook> webhooks(int hangingOnes) {
         List<Webhook> all = new ArrayList<>();
         for (int i = 0; i < hangingOnes; i++) {

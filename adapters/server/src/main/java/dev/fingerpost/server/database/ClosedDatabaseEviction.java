@@ -5,8 +5,8 @@ import java.sql.SQLException;
 import java.util.Set;
 
 /**
- * Evicts connections to an H2 database that has closed itself from the pool. H2 does so when a write fails, for example
- * on a full disk. The next connection opens the database again, but the pool would keep the old ones.
+ * Evicts from the pool all connections to an H2 database that has closed itself. H2 does so when a write fails, for
+ * example on a full disk. The next connection opens the database again, but the pool would keep the old ones.
  */
 final class ClosedDatabaseEviction implements SQLExceptionOverride {
 

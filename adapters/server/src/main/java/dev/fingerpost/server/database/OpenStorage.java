@@ -87,7 +87,7 @@ public final class OpenStorage implements AutoCloseable {
     /**
      * Opens the storage of these settings for a server, and migrates its tables.
      *
-     * @param listener gets each call of a database
+     * @param listener receives each call of the database
      */
     public static OpenStorage open(DatabaseSettings settings, OperationListener listener) {
         if (settings.isMemory()) {
@@ -164,8 +164,8 @@ public final class OpenStorage implements AutoCloseable {
     }
 
     /**
-     * Is completed with a message if the aliases have got other keys although this process uses them, which can happen
-     * after it was stopped for seconds or could not reach the database. The process must then end.
+     * Completes with a message if the aliases have got other keys while this process used them. This can happen after
+     * the process was stopped for seconds, or could not reach the database. The process must then end.
      */
     public CompletableFuture<CommandException> lostKeys() {
         return lostKeys;

@@ -23,7 +23,10 @@ import java.util.Set;
 /** Checks the tokens of an issuer, by the keys that it publishes. */
 final class IdTokens {
 
-    /** Signatures with a key that only the issuer has. A token that is signed with our secret, or not at all, is none. */
+    /**
+     * Signatures with a key that only the issuer has. A token that is signed with our secret, or not at all, is
+     * refused.
+     */
     private static final Set<JWSAlgorithm> ALGORITHMS = Set.of(
             JWSAlgorithm.RS256,
             JWSAlgorithm.RS384,
@@ -38,7 +41,9 @@ final class IdTokens {
     /** How far the clocks of the issuer and of this server may differ. */
     private static final int CLOCK_SECONDS = 60;
 
-    /** The keys are read again after this time, and for a key that is unknown, but not more often than twice in it. */
+    /**
+     * The keys are read again after this time, and when a token has an unknown key, but at most twice within this time.
+     */
     private static final long KEYS_KEPT_MILLIS = 5 * 60 * 1000L;
 
     private final OpenIdSettings settings;
@@ -62,7 +67,7 @@ final class IdTokens {
                     .build();
             return new IdTokens(settings, keys, clock);
         } catch (MalformedURLException e) {
-            throw new SignInFailedException("the issuer has no address of keys", e);
+            throw new SignInFailedException("the issuer publishes no address of its keys", e);
         }
     }
 
@@ -79,7 +84,7 @@ final class IdTokens {
             }
             return claims;
         } catch (ParseException e) { // its message may have a part of the token
-            throw new SignInFailedException("the token of the issuer was refused: it is no signed token", null);
+            throw new SignInFailedException("the token of the issuer was refused: it is not a signed token", null);
         } catch (KeySourceException e) {
             throw new SignInFailedException("the keys of the issuer cannot be read", e);
         } catch (BadJOSEException | JOSEException e) {

@@ -25,7 +25,7 @@ import java.util.concurrent.TimeoutException;
 /** Calls an issuer. Each call is bounded in time and size, and follows no redirect. */
 final class IssuerClient implements ResourceRetriever {
 
-    /** The greatest length of an answer, far above that of any configuration, key set or token. */
+    /** The greatest length of an answer, far above the length of any configuration, key set or token. */
     private static final int MOST_BYTES = 1 << 18;
 
     private static final int OK = 200;

@@ -100,17 +100,17 @@ public final class ProgramSettings {
 
     public static final Setting<String> SIGN_IN_NAME_CLAIM = Setting.text("sign-in-name-claim", "NAME")
             .withDefault("email")
-            .says("The claim with the name of the person. A person without it has the name in sub.");
+            .says("The claim with the name of the person. If it is missing, the claim sub is used.");
 
     public static final Setting<String> SIGN_IN_OWNER_CLAIM = Setting.text("sign-in-owner-claim", "NAME")
             .says("The claim with the number of the owner for whom the person acts.");
 
     public static final Setting<String> SIGN_IN_ROLE_CLAIM = Setting.text("sign-in-role-claim", "NAME")
-            .says("The claim with the roles or groups of the person. A name with dots, such as realm_access.roles,"
-                    + " may be a path.");
+            .says("The claim with the roles or groups of the person. A name with dots, such as realm_access.roles, may"
+                    + " be a path into nested objects.");
 
     public static final Setting<Long> SIGN_IN_OWNER =
-            Setting.id("sign-in-owner", "N").says("The owner for whom everyone acts who signs in without a key.");
+            Setting.id("sign-in-owner", "N").says("The owner for whom all people act who sign in without a key.");
 
     public static final Setting<Long> OPERATOR = Setting.id("operator", "N")
             .says("The owner whose admins see all owners in the console, with their numbers of rows and their quotas.");
@@ -119,7 +119,7 @@ public final class ProgramSettings {
                     "sign-in-roles", "ROLE=VALUE", RoleValue::parse)
             .repeated()
             .says("A role or group that means viewer, editor or admin, such as editor=marketing. By default these"
-                    + " words themselves do.");
+                    + " three words are the roles.");
 
     public static final Setting<String> PAGES = Setting.text("pages", "FOLDER")
             .says("A folder with your own pages for visitors, home.html, robots.txt and favicon.ico.");

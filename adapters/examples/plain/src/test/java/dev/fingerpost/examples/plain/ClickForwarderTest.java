@@ -162,7 +162,7 @@ class ClickForwarderTest {
             }
         }
 
-        /** Begins with a new line, because a killed process may have left half a line. */
+        /** Begins with a line break, because a killed process may have left half a line. */
         private static void append(Path log, List<LinkEvent> clicks) throws IOException {
             String lines = clicks.stream()
                     .map(click -> click.position() + " " + click.linkId() + " " + click.facts() + " end\n")

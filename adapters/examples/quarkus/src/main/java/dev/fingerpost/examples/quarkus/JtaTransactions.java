@@ -30,8 +30,8 @@ record JtaTransactions(DataSource dataSource, TransactionSynchronizationRegistry
             return connection;
         } catch (SQLException e) {
             throw new IllegalStateException(
-                    "the transaction gets no connection to the links. If it uses another data source too, both need"
-                            + " jdbc.transactions=xa",
+                    "the transaction got no connection to the database of the links. If it also uses another data"
+                            + " source, both need jdbc.transactions=xa",
                     e);
         }
     }

@@ -61,7 +61,7 @@ record RunningShop(ConfigurableApplicationContext context, HttpClient http) impl
         return send(as("1-ann", "a", "/csrf").GET()).body();
     }
 
-    /** Gives the request a form as its body. {@code fields} has the name and the value of each field in turn. */
+    /** Gives the request a form as its body. {@code fields} alternates between names and values. */
     static HttpRequest.Builder form(HttpRequest.Builder request, String method, String... fields) {
         StringBuilder form = new StringBuilder();
         for (int i = 0; i < fields.length; i += 2) {

@@ -31,14 +31,14 @@ public class MatrixApplication {
         return new MatrixController(fingerpost, new TransactionTemplate(transactions));
     }
 
-    /** Applications have this filter if forms with files contain the token of Spring Security. */
+    /** Applications need this filter if their forms with files contain Spring Security's token. */
     @Bean
     @ConditionalOnProperty("matrix.multipart-filter")
     MultipartFilter multipartFilter() {
         return new MultipartFilter();
     }
 
-    /** A mapper that knows nothing of the starter: Jackson 2 in Spring Boot 3.5, Jackson 3 in Spring Boot 4. */
+    /** A mapper to which the starter has added nothing: Jackson 2 in Spring Boot 3.5, Jackson 3 in Spring Boot 4. */
     @Configuration(proxyBeanMethods = false)
     @ConditionalOnProperty("matrix.own-mapper")
     @Import(OwnMapper.class)

@@ -64,7 +64,7 @@ class ReadReplicaTest {
         }
     }
 
-    /** The data source's default database belongs to no tenant, so the key is always the same one. */
+    /** The data source's default database belongs to no tenant, so the tenant key is always the same. */
     @Test
     void a_data_source_that_routes_what_only_reads_needs_a_key() {
         try (ConfigurableApplicationContext context = start(Routing.class)) {

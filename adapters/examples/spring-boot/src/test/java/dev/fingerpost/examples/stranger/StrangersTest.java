@@ -22,8 +22,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Applications that add the starter and a domain, in processes of their own: whatever creates their tables works as
- * before.
+ * Applications to which the starter and a domain are added, in processes of their own. Whatever creates their own
+ * tables works as before.
  */
 class StrangersTest {
 
@@ -91,7 +91,7 @@ class StrangersTest {
     void one_with_two_databases_is_told_what_to_say_and_gets_no_tables() throws Exception {
         properties.add("spring.profiles.active=two");
 
-        // Spring's repositories must be told which of the two is theirs, too.
+        // Spring's repositories also have to be told which of the two databases is theirs.
         assertThat(started("flyway", "liquibase", "spring-data-jpa"))
                 .contains("Fingerpost needs one DataSource, but there are several without a primary one")
                 .contains("@FingerpostDataSource");

@@ -118,8 +118,8 @@ public final class Times {
     }
 
     /**
-     * Whether the text is a day without a time. A text with the time 00:00 is not, because a program that writes
-     * midnight means it. A spreadsheet stores a day as a whole number.
+     * Whether the text is a day without a time. A text with the time 00:00 does not count as a day, because a program
+     * that writes midnight means it. A spreadsheet stores a day as a whole number.
      */
     public static boolean isDay(String text) {
         String stripped = text.strip().replace('\u202f', ' ').replace('\u00a0', ' ');
