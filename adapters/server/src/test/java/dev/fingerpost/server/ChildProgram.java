@@ -140,7 +140,7 @@ final class ChildProgram {
      */
     private record ChildProcess(Process process) implements RunningProgram.Life {
 
-        /** The handle, unlike the process, leaves the output open in which the program says how it ends. */
+        /** Unlike the process, the handle leaves the output open, in which the program says how it ends. */
         @Override
         public void terminate() {
             process.toHandle().destroy();

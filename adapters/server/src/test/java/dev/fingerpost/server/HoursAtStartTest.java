@@ -13,8 +13,8 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Clicks that a killed server has counted and not yet put into their hours are there after the next start, without any
- * visit.
+ * Clicks that a killed server has counted, but not added to the statistics by hour, are in them after the next start,
+ * without another visit.
  */
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class HoursAtStartTest {

@@ -80,9 +80,7 @@ class KilledImportTest {
             kept = stored();
 
             assertThat(ended.exitCode()).isEqualTo(143);
-            assertThat(ended.err())
-                    .contains(
-                            "interrupted; what was imported stays: repeat the command, which recognises it, to go on");
+            assertThat(ended.err()).contains("interrupted; what was imported stays: repeat the command to go on");
         }
         Files.delete(lines);
         Files.write(

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * The start script at the head of the jar, with programs in place of Java that print which of them was run, and with
+ * The start script at the head of the jar. Programs take the place of Java, and print which of them was run and with
  * which arguments.
  */
 class LauncherTest {

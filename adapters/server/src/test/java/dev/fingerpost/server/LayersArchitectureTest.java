@@ -118,7 +118,7 @@ class LayersArchitectureTest {
 
     /**
      * The bounds on the size and depth of JSON are in one place, so that no body is read without them. The starter
-     * copies JSON that the library wrote, and the lines of an import come from the person that starts it.
+     * copies JSON that the library wrote, and the lines of an import come from the person who starts it.
      */
     @Test
     void one_class_parses_json() {

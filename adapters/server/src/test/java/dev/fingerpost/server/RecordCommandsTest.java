@@ -276,7 +276,7 @@ class RecordCommandsTest {
                 .containsExactly("fingerpost-server: --server cannot be reached at http://127.0.0.1:1/api");
     }
 
-    /** A field that is added to the API must become an option, or this test names it. */
+    /** A field that is added to the API must become an option. Otherwise this test fails and names it. */
     @Test
     void every_filter_and_field_of_the_interface_is_an_option() throws IOException {
         JsonNode description = description();

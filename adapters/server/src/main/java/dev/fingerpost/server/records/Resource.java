@@ -53,7 +53,7 @@ record Resource(
     }
 
     /**
-     * What distinguishes a command of one resource from the command of this name that other resources have.
+     * What a command of one resource does differently from the command with the same name of other resources.
      *
      * @param summary the sentence in the help; empty for the sentence of the action
      * @param fields the options that are fields of the API

@@ -195,7 +195,8 @@ final class Resources {
                             .says("Create a domain, which a running server sees within a second."),
                     Action.UPDATE,
                     Verb.with(DomainRecords.BASE_URL, DomainRecords.OWNERS, DomainRecords.ALL_OWNERS)
-                            .says("Change the base URL of a domain, and thereby all of its short URLs, or its owners."),
+                            .says("Change the base URL of a domain, and with it all of its short URLs, or change its"
+                                    + " owners."),
                     Action.DELETE,
                     Verb.PLAIN.says("Delete a domain that has no links.")),
             List.of(),

@@ -6,7 +6,7 @@ public enum ExitCode {
     SUCCESS(0),
     /** Something that the command needs is not available, or the command has found a fault. */
     FAILED(1),
-    /** The command line can never work. */
+    /** The command line is wrong, so repeating it does not help. */
     WRONG_USE(2),
     /** Java's memory is used up. */
     OUT_OF_MEMORY(3),

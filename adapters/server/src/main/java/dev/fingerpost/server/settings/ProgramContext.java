@@ -11,7 +11,7 @@ import java.util.function.UnaryOperator;
  *
  * @param width the number of characters in a line of the terminal
  * @param library the defaults of the library, which settings change
- * @param atStop gets an action that stops the server when the process is to end
+ * @param atStop receives an action that stops the server when the process is to end
  */
 public record ProgramContext(
         InputStream in,

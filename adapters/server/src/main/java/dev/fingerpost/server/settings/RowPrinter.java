@@ -81,7 +81,7 @@ public final class RowPrinter {
         lines(lines, context.width()).forEach(context.out()::println);
     }
 
-    /** A record from names and values, alternately. */
+    /** A record of alternating names and values. */
     public static Map<String, JsonValue> members(@Nullable Object... namesAndValues) {
         Map<String, JsonValue> members = new LinkedHashMap<>();
         for (int i = 0; i < namesAndValues.length; i += 2) {

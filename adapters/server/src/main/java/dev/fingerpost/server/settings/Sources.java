@@ -14,7 +14,7 @@ import picocli.CommandLine.ParseResult;
  */
 public final class Sources {
 
-    /** The sources for a command none of whose settings may be set by a variable. */
+    /** The sources for a command whose settings cannot be set by variables. */
     public static final Sources NONE = new Sources(Set.of(), new Environment(Map.of()), ConfigFile.NONE);
 
     private final Set<String> unset;

@@ -30,8 +30,7 @@ import java.util.stream.Collectors;
 /** Imports links. */
 final class ImportCommand {
 
-    private static final String INTERRUPTED =
-            "what was imported stays: repeat the command, which recognises it, to go on";
+    private static final String INTERRUPTED = "what was imported stays: repeat the command to go on";
 
     private static final Setting<String> ANSWER =
             Setting.text("answer", "FILE").says("A new CSV file for the destination and the short URL of each link.");
