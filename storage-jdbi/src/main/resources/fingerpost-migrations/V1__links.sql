@@ -33,9 +33,9 @@ CREATE TABLE IF NOT EXISTS ${prefix}link (
   expiration_url      ${text},
   redirect_password   ${text},
   statistics_password ${text},
-  -- The name that the host has for the link.
+  -- The id of the link in the host.
   external_id         ${exact},
-  -- All labels, for reading. For filters each is a row of link_label.
+  -- All labels, for reading. For filters, each label is also a row of link_label.
   labels              ${text}${restrictedColumn}
 )${tableOptions};
 

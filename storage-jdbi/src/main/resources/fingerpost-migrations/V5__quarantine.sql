@@ -1,4 +1,4 @@
--- Who has freed an alias last, for the quarantine of aliases.
+-- The owner that has freed an alias last, for the quarantine of aliases.
 
 CREATE TABLE IF NOT EXISTS ${prefix}quarantine (
   id        ${identity},

@@ -1,5 +1,6 @@
--- Domains and spaces, for hosts without their own. Visitors tell two domains apart by the address. The owners of a domain
--- are numbers between blanks. No number means all owners.
+-- Domains and spaces, for hosts without their own. Two domains must not have the same address, because visitors could
+-- not tell them apart. The owners of a domain are numbers with a blank before and after each. No number means all
+-- owners.
 
 CREATE TABLE IF NOT EXISTS ${prefix}domain (
   id             BIGINT NOT NULL PRIMARY KEY,

@@ -31,7 +31,7 @@ public abstract class DatabaseServer {
     static final boolean IS_DURABLE = Boolean.getBoolean(DURABLE);
 
     /**
-     * InnoDB's setting with which a commit survives a kill of the server but not a power cut: the log is written at
+     * The InnoDB setting with which a commit survives a kill of the server but not a power cut: the log is written at
      * each commit, without waiting for the disk.
      */
     static final int KEPT_WHEN_KILLED = 2;
@@ -115,7 +115,8 @@ public abstract class DatabaseServer {
     }
 
     /**
-     * Creates a copy of a database, with its tables and rows, that only the caller uses, and returns its URL.
+     * Creates a copy of a database with its tables and rows, which only the caller uses, and returns the URL of the
+     * copy.
      *
      * @param original the URL of a database of this server that has no other users at the moment
      */
@@ -163,7 +164,7 @@ public abstract class DatabaseServer {
         return port;
     }
 
-    /** Runs a step that tests cannot do without, and fails the test if the step fails. */
+    /** Runs a step that tests need, and fails the test if the step fails. */
     static <T> T orFail(Callable<T> step) {
         try {
             return step.call();

@@ -10,8 +10,8 @@ import java.util.Objects;
 import java.util.stream.Stream;
 
 /**
- * The MariaDB of the operating system, for platforms whose binaries are not published as an artifact. The system property
- * {@code fingerpost.mariadb} names its folder, and chooses it on every platform.
+ * The MariaDB of the operating system, for platforms whose binaries are not published as an artifact. If the system
+ * property {@code fingerpost.mariadb} is set to its folder, it is used on every platform.
  */
 final class InstalledMariaDb {
 

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * MySQL with unusual settings, which are like those of {@link MariaDbServer}. No artifact contains its programs: the
  * system property {@code fingerpost.mysql} names their folder, and without the property the tests of MySQL are left
- * out. The folder was made by {@code .ci/mysql}, or belongs to an installation.
+ * out. The folder is created by {@code .ci/mysql}, or is that of an installed MySQL.
  */
 public final class MySqlServer extends DatabaseServer {
 
@@ -34,7 +34,7 @@ public final class MySqlServer extends DatabaseServer {
         start();
     }
 
-    /** Whether MySQL is available, for tests that run on all servers at once. */
+    /** Whether MySQL is available, for tests that use all servers at once. */
     public static boolean isThere() {
         return FOLDER != null;
     }

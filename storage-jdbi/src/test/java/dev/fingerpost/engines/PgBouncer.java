@@ -12,7 +12,10 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 
-/** The installed PgBouncer in transaction mode, before a database of a PostgreSQL server ({@code apt-get install pgbouncer}). */
+/**
+ * The installed PgBouncer in transaction mode, in front of a database of a PostgreSQL server ({@code apt-get install
+ * pgbouncer}).
+ */
 public final class PgBouncer implements AutoCloseable {
 
     private static final List<Path> PROGRAMS = List.of(Path.of("/usr/sbin/pgbouncer"), Path.of("/usr/bin/pgbouncer"));
@@ -61,7 +64,7 @@ public final class PgBouncer implements AutoCloseable {
         }
     }
 
-    /** The URL of the database, by way of the pooler. */
+    /** The URL of the database through the pooler. */
     public String url() {
         return url;
     }

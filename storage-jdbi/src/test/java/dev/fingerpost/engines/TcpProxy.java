@@ -12,8 +12,8 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * The network between a client and a server. A frozen network delivers nothing and closes nothing; a slow one delays
- * each piece of data.
+ * The network between a client and a server. A frozen network delivers nothing and closes no connection; a slow network
+ * delays each piece of data.
  */
 public final class TcpProxy implements AutoCloseable {
 
@@ -115,7 +115,7 @@ public final class TcpProxy implements AutoCloseable {
         return delay.minusNanos(System.nanoTime() - begun).toMillis();
     }
 
-    /** Work that ends when its connection ends. */
+    /** Work that fails when its connection ends. */
     @FunctionalInterface
     private interface Traffic {
         void run() throws IOException;

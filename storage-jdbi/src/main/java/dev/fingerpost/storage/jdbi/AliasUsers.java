@@ -25,7 +25,7 @@ final class AliasUsers {
     /** A process whose row has not changed for this time counts as dead. */
     private static final Duration SILENCE = BEAT.multipliedBy(3);
 
-    /** The row that transactions write first if they must not run at the same time, on all nodes of a cluster. */
+    /** The row that certain transactions write first, so that they exclude each other on all nodes of a cluster. */
     private static final long LOCK = 2;
 
     private static final long FIRST_USER = 1_000;
@@ -40,7 +40,7 @@ final class AliasUsers {
         this.database = database;
     }
 
-    /** Runs work in one transaction, while no other work of this kind runs. */
+    /** Runs work in one transaction, which excludes other work that is run by this method. */
     <R> R alone(String operation, Database.Work<R> work) {
         return tryAlone(operation, work)
                 .or(() -> tryAlone(operation, work)) // another process has created the row of the lock
@@ -111,7 +111,7 @@ final class AliasUsers {
      * Deletes the rows of dead processes.
      *
      * @param dead the rows as they were read
-     * @param refusal makes the exception to throw if other processes are alive, from their names
+     * @param refusal creates the exception to throw if other processes are alive, from the names of these processes
      */
     void removeDead(Handle handle, Map<Long, String> dead, Function<List<String>, RuntimeException> refusal) {
         List<String> alive = new ArrayList<>();

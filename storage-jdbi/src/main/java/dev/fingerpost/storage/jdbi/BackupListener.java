@@ -2,7 +2,7 @@ package dev.fingerpost.storage.jdbi;
 
 import java.util.function.LongSupplier;
 
-/** Is called by {@link JdbiBackup} at the beginning of each step. */
+/** Called by {@link JdbiBackup} at the beginning of each step. */
 @FunctionalInterface
 public interface BackupListener {
 

@@ -23,8 +23,9 @@ import java.util.Map;
 import java.util.function.Function;
 
 /**
- * All parts of the storage, in the order of their scripts: links and pixels, and a line for each feature. Opening,
- * migrations, {@code doctor}, the deletion and the gift of links, and tests iterate over this list.
+ * All parts of the storage, in the order of their scripts: links and pixels, and a line for each feature. The code that
+ * opens and migrates a database, {@code doctor}, the code that deletes links or gives them to another owner, and tests
+ * iterate over this list.
  */
 final class Extensions {
 
@@ -85,7 +86,7 @@ final class Extensions {
         return ALL.stream().flatMap(each -> each.ofAliases().stream()).toList();
     }
 
-    /** The tables, with their prefix, whose rows are deleted and given together with the link to which they belong. */
+    /** The tables, with their prefix, whose rows are deleted or given to another owner together with their link. */
     static List<String> tablesOfLinks() {
         return ALL.stream()
                 .flatMap(each -> each.ofLinks().stream())

@@ -15,7 +15,7 @@ import org.jdbi.v3.core.Handle;
 
 /**
  * The rule by which the aliases of a database are compared. A link is found by the key under which it was stored, so
- * the rule is part of the data. For hosts that let an operator choose their {@link AliasPolicy}.
+ * the rule is part of the data. Only hosts that let an operator choose the {@link AliasPolicy} need this class.
  */
 public final class JdbiAliasKeys {
 
@@ -34,7 +34,7 @@ public final class JdbiAliasKeys {
 
     private record Row(long id, long domain, String alias, String key) {}
 
-    /** Rolls the transaction back, because links cannot get new keys. */
+    /** Thrown to roll the transaction back if links cannot get new keys. */
     private static final class NotRekeyed extends RuntimeException {
         private static final long serialVersionUID = 1L;
         private final transient Rekeyed reason;
@@ -53,7 +53,7 @@ public final class JdbiAliasKeys {
     }
 
     /**
-     * The rule of a database whose tables have this version ({@link JdbiMigrations#version}).
+     * Returns the rule of a database whose tables have the version of this library ({@link JdbiMigrations#version}).
      *
      * @throws StorageException if the database cannot be reached or is of a kind that is not supported
      */
@@ -94,9 +94,9 @@ public final class JdbiAliasKeys {
      * {@link #rekey} is refused in every process.
      *
      * @param user the name of the process
-     * @param lost runs on a thread of its own if links have got other keys after all, because the process could not
-     *     reach the database, or was stopped for so long that others took it for dead. The process must end in that
-     *     case
+     * @param lost is called, on a thread of its own, if links got other keys although this use was open. This can
+     *     happen if the process could not reach the database, or was stopped for so long that others considered it
+     *     dead. The process must end then
      * @return empty if the aliases of the database are compared by another rule
      */
     public Optional<JdbiAliasUse> use(String rule, AliasPolicy policy, String user, Runnable lost) {
@@ -158,7 +158,7 @@ public final class JdbiAliasKeys {
 
     /**
      * Returns a line for each link whose key is not that of the policy, so that visitors do not find it, and a line for
-     * each group of links that are the same alias under the policy; at most a thousand lines.
+     * each group of links whose aliases are equal under the policy; at most a thousand lines.
      */
     public List<String> wrong(AliasPolicy policy) {
         return database.readSnapshot("examine the keys of aliases", handle -> {

@@ -10,8 +10,9 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The time during which a process compares the aliases of a database by its rule ({@link JdbiAliasKeys#use}). A thread
- * shows every two seconds that the process is alive. It keeps trying while the database cannot be reached.
+ * Announces to other processes that this process compares the aliases of a database by its rule, until it is closed
+ * ({@link JdbiAliasKeys#use}). A thread shows every two seconds that the process is alive. It keeps trying while the
+ * database cannot be reached.
  */
 public final class JdbiAliasUse implements AutoCloseable {
 
@@ -87,7 +88,7 @@ public final class JdbiAliasUse implements AutoCloseable {
                 isLost = true;
                 LOG.log(
                         Level.ERROR,
-                        "The links of the database got other alias keys while this process gave no sign of life, so it must end");
+                        "The links of the database got other alias keys while this process did not respond, so it must stop");
                 daemon(lost).start();
             } else if (beats == BEATS_OF_SILENCE) {
                 users.removeUnchanged(others);

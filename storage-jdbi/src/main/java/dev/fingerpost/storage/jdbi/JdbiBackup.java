@@ -45,7 +45,7 @@ public final class JdbiBackup {
     }
 
     /**
-     * The backup of a database, whose tables may have any version.
+     * Returns a backup of a database, whose tables may have any version.
      *
      * @throws StorageException if the database cannot be reached or is of a kind that is not supported
      */
@@ -159,9 +159,9 @@ public final class JdbiBackup {
     }
 
     /**
-     * Creates a temporary file beside the target, so that it can be renamed. Only its owner can read it, and H2 does
-     * not take its name for that of a part of the original. If the process is interrupted, the file is deleted when the
-     * process ends.
+     * Creates a temporary file beside the target, so that it can be renamed. Only its owner can read it. It has a name
+     * that H2 does not regard as the name of a part of the original database. If the process is interrupted, the file
+     * is deleted when the process ends.
      */
     private static Path temporary(Path target, String ending) throws IOException {
         Path folder = requireNonNull(target.toAbsolutePath().getParent(), "the root folder is not a file");

@@ -33,7 +33,7 @@ public final class JdbiDoctor {
     }
 
     /**
-     * The doctor of a database whose tables have this version ({@link JdbiMigrations#version}).
+     * Returns a doctor for a database whose tables have the version of this library ({@link JdbiMigrations#version}).
      *
      * @throws StorageException if the database cannot be reached or is of a kind that is not supported
      */

@@ -26,7 +26,7 @@ public final class JdbiSettings {
     private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9_]{0,29}");
 
     private static final Duration STANDARD_TIMEOUT = Duration.ofSeconds(3);
-    /** The timeout for reading every row. */
+    /** The timeout for a call that reads all rows of a database. */
     private static final Duration PATIENCE = Duration.ofHours(1);
 
     private static final JdbiSettings STANDARD = new JdbiSettings();
@@ -89,9 +89,9 @@ public final class JdbiSettings {
     }
 
     /**
-     * Leaves the tables to the host, which runs the scripts of {@link JdbiMigrations}. The storage then needs no right
-     * to create tables, and refuses to open if tables or columns are missing. No script creates PostgreSQL's index of
-     * titles; if it is missing, a warning is logged.
+     * Leaves the creation of the tables to the host, which runs the scripts of {@link JdbiMigrations}. The storage then
+     * needs no right to create tables, and refuses to open if tables or columns are missing. No script creates
+     * PostgreSQL's index of titles; if it is missing, a warning is logged.
      */
     public JdbiSettings migratedByHost() {
         JdbiSettings changed = new JdbiSettings(this);
@@ -101,8 +101,8 @@ public final class JdbiSettings {
 
     /**
      * Sets the timeout of a call. The default is 3 seconds. On PostgreSQL, MariaDB and MySQL it limits every statement,
-     * including waits for locks and for a silent network. On H2 and SQLite, whose URLs set the lock timeout, it limits
-     * lists only. No call is retried after its timeout.
+     * including waits for locks and for a silent network. On H2 and SQLite it limits lists only; the time to wait for a
+     * lock is set in their URLs. No call is retried after its timeout.
      *
      * @param newTimeout the timeout, at least a second
      */
@@ -162,10 +162,10 @@ public final class JdbiSettings {
     }
 
     /**
-     * Names the tenant of the calling thread, for a host whose {@code DataSource} routes each call to the database or
-     * schema of a tenant, as Spring's {@code AbstractRoutingDataSource} does. Without this setting such a
+     * Sets a supplier of the calling thread's tenant, for a host whose {@code DataSource} routes each call to the
+     * database or schema of a tenant, as Spring's {@code AbstractRoutingDataSource} does. Without this setting such a
      * {@code DataSource} is refused, because what a storage keeps in memory for one tenant could be served to visitors
-     * of another.
+     * of another tenant.
      *
      * <p>It is simpler to open one storage for the {@code DataSource} of each tenant. With a key, links, domains and
      * lists in memory are kept separately for each tenant, and each click is counted by the thread of its visitor,
@@ -175,20 +175,20 @@ public final class JdbiSettings {
      * that routes between copies of one database, such as a primary and its replicas, has a single tenant; let the
      * supplier return a constant.
      *
-     * @param key is called by every call, on its thread; it must be fast, must never return {@code null}, and must
-     *     change together with the value by which the {@code DataSource} routes
+     * @param key is called in every call of the storage, on the calling thread; it must be fast, must never return
+     *     {@code null}, and must change together with the value by which the {@code DataSource} routes
      */
     public JdbiSettings withTenantKey(Supplier<String> key) {
         requireNonNull(key, "key");
         JdbiSettings changed = new JdbiSettings(this);
         changed.tenantKey = () -> requireNonNull(
-                key.get(), "the supplier of JdbiSettings.withTenantKey must name a tenant on each thread that calls");
+                key.get(), "the supplier of JdbiSettings.withTenantKey must return a tenant on each thread");
         return changed;
     }
 
     /**
-     * Reports progress: of a migration of the tables in statements, and of a {@link JdbiDoctor} in rows. The listener
-     * gets how many are done and how many there are.
+     * Reports the progress of a migration, in statements, and of a {@link JdbiDoctor}, in rows. The listener gets the
+     * number that is done and the total number.
      */
     public JdbiSettings withProgress(BiConsumer<Long, Long> listener) {
         JdbiSettings changed = new JdbiSettings(this);
@@ -258,7 +258,10 @@ public final class JdbiSettings {
         return name;
     }
 
-    /** Opens a database in which an operator can read every row, without checking its own settings. */
+    /**
+     * Opens a database with a timeout that is long enough to read every row, without checking the settings of the
+     * database.
+     */
     Database patient(DataSource dataSource) {
         HostConnections connections = new HostConnections(dataSource, isPoolAutoCommitOff());
         connections.check();

@@ -37,7 +37,7 @@ import javax.sql.DataSource;
  * MariaDB (10.11 or newer) and MySQL (9.7; 8.0.19 or newer should work but was not tested). Several processes may share
  * a database if the database allows it. Thread-safe.
  *
- * <p>What survives a crash depends on the database and its settings, which the module's page describes.
+ * <p>What survives a crash depends on the database and its settings, which the reference of databases describes.
  */
 public final class JdbiStorage implements Storage {
 
@@ -78,7 +78,7 @@ public final class JdbiStorage implements Storage {
      * {@code V1}. This does not happen with tables in a schema of their own ({@link JdbiSettings#withSchema}).
      *
      * <p>A storage is one database. A {@code DataSource} that routes each call to the database of a tenant is refused,
-     * unless {@link JdbiSettings#withTenantKey} names the tenant.
+     * unless {@link JdbiSettings#withTenantKey} tells the tenant.
      *
      * @throws StorageException if the database cannot be reached, is of a kind that is not supported, or has tables of
      * another version
@@ -131,7 +131,7 @@ public final class JdbiStorage implements Storage {
                 dataSource, dialect, settings.tables(), scripts, () -> areCurrent(connections, dialect, settings));
     }
 
-    /** Whether the tables have this version, although no history says so. */
+    /** Whether the tables have the columns of this version. It is called if no history records the version. */
     private static boolean areCurrent(HostConnections connections, Dialect dialect, JdbiSettings settings) {
         ManagedTransactions managed = new ManagedTransactions(
                 connections, dialect, settings.tables(), settings.timeout(), Database.Observer.NONE);
@@ -228,8 +228,8 @@ public final class JdbiStorage implements Storage {
     }
 
     /**
-     * Runs work in one transaction. SQLite lets only one transaction write at a time, so others wait until the work has
-     * ended.
+     * Runs work in one transaction. SQLite lets only one transaction write at a time, so other writers wait until the
+     * work has ended.
      */
     @Override
     public <R> R inTransaction(Function<Storage, R> work) {
@@ -293,9 +293,9 @@ public final class JdbiStorage implements Storage {
     }
 
     /**
-     * Reads a table of this storage. If a write has failed because nothing could be written, this also stores a row and
-     * deletes it, in one transaction. A server that does not answer is given up after the timeout of the settings plus
-     * two seconds, in addition to the time for which the pool waits for a connection.
+     * Reads a table of this storage. If the last write failed because the database could not write, this also stores a
+     * row and deletes it, in one transaction. If the server does not answer, this fails after the timeout of the
+     * settings plus two seconds, in addition to the time for which the pool waits for a connection.
      */
     @Override
     public void ping() {

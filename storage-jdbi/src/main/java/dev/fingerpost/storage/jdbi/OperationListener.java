@@ -1,9 +1,9 @@
 package dev.fingerpost.storage.jdbi;
 
 /**
- * Is called after each call of a {@link JdbiStorage}, for metrics; see {@link JdbiSettings#withOperationListener}. It
- * runs on the thread of the call, so it must neither block nor throw. Calls that take part in a transaction of the host
- * are not reported. Implementations must be thread-safe.
+ * Called after each call of a {@link JdbiStorage}, for metrics; see {@link JdbiSettings#withOperationListener}. It runs
+ * on the thread of the call, so it must neither block nor throw. Calls that take part in a transaction of the host are
+ * not reported. Implementations must be thread-safe.
  */
 @FunctionalInterface
 public interface OperationListener {

@@ -2,14 +2,14 @@ package dev.fingerpost.storage.jdbi;
 
 import java.util.List;
 
-/** The result of giving aliases new keys. */
+/** The result of {@link JdbiAliasKeys#rekey}. */
 public sealed interface Rekeyed {
 
     /** All links have their new keys. */
     record Done() implements Rekeyed {}
 
     /**
-     * Nothing was changed, because aliases would be equal.
+     * Nothing was changed, because different links would have equal aliases.
      *
      * @param aliases the aliases that are equal under the policy, as {@code DOMAIN: ALIAS, ALIAS}; at most a thousand
      */

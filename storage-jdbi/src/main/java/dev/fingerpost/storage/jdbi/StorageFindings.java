@@ -10,8 +10,8 @@ import java.util.TreeMap;
  *
  * @param damaged rows that cannot be read or have lost a part, such as {@code link 42}; at most a thousand
  * @param differences stored counts that differ from the number of rows; {@link JdbiDoctor#repair} corrects them
- * @param linksOfUnknownDomains the number of links on each domain that is not stored; if the host has its own
- *     directory, these are all domains
+ * @param linksOfUnknownDomains the number of links on each domain that is not stored; if the host has a domain
+ *     directory of its own, these are all domains that have links
  * @param linksOfOwners the number of links of each owner
  * @param rows the number of rows in each table
  */

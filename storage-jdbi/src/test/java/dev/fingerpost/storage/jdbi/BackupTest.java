@@ -29,8 +29,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * Copies of the embedded databases, made as the page says while other threads write: each copy is complete and no older
- * than the call.
+ * Copies of the embedded databases, made as the reference of databases says, while other threads write: each copy is
+ * complete and not older than the call.
  */
 @Timeout(60)
 class BackupTest {
@@ -91,7 +91,7 @@ class BackupTest {
                 .isEmpty();
     }
 
-    /** The page of a server names the tool to use instead. */
+    /** For a server, the message says to use its own tools. */
     @ParameterizedTest
     @EnumSource(names = {"POSTGRESQL", "MARIADB", "MYSQL"})
     void a_server_has_tools_of_its_own(TestDatabase database) {

@@ -24,7 +24,10 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** How many rows a call for a few links reads, by H2's own count: no more if the domain or the owner has many links. */
+/**
+ * Checks how many rows a call for a few links reads, by H2's own count. There must be no more of them if the domain or
+ * the owner has many links.
+ */
 class BatchCostTest {
 
     private static final int LINKS = 1_000;

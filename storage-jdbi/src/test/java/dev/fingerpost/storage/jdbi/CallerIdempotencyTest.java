@@ -55,7 +55,7 @@ class CallerIdempotencyTest {
         }
     }
 
-    /** On SQLite a transaction of the host that has already read fails at once if another one is writing. */
+    /** On SQLite, a transaction of the host that has already read fails at once if another transaction is writing. */
     @OnEachEngine
     void a_deletion_that_finds_nothing_expired_is_no_writer(TestDatabase database) throws SQLException {
         try (HikariDataSource dataSource = database.createMigrated(folder);
@@ -92,7 +92,7 @@ class CallerIdempotencyTest {
         }
     }
 
-    /** SQLite lets no other writer in meanwhile, and on H2 the library lets none in. */
+    /** SQLite allows no other writer meanwhile, and on H2 the library allows none. */
     @ParameterizedTest
     @EnumSource(names = {"POSTGRESQL", "MARIADB", "MYSQL"})
     void a_call_outside_waits_for_the_transaction_of_the_host(TestDatabase database) throws Exception {

@@ -183,7 +183,7 @@ class CallerTransactionTest {
     }
 
     /**
-     * What is returned contains a change that another transaction made since the first read, or else the deletion is
+     * The returned link contains a change that another transaction made since the first read, or the deletion is
      * refused.
      */
     @OnEachEngine

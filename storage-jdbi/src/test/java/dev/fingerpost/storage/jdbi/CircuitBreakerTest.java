@@ -119,7 +119,7 @@ class CircuitBreakerTest {
         return new HikariDataSource(config);
     }
 
-    /** Makes callers wait for a connection, refuses it, or gives it, as the test says. */
+    /** A data source that makes callers wait for a connection, refuses it, or gives it, as the test says. */
     private static final class Gated extends WatchedDataSource {
 
         private final Semaphore arrived = new Semaphore(0);

@@ -27,9 +27,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * The newest file of a database is cut off at some point, as by a power cut. The storage then has everything that was
- * committed up to some moment, with each link complete, or it refuses to open; it never has parts of a link or links
- * that were never stored. The profile "harden" cuts more often.
+ * The newest file of a database is truncated somewhere, as by a power cut. The storage then contains everything that
+ * was committed up to some moment, with each link complete, or it cannot be opened; it never contains parts of a link,
+ * or links that were never stored. The profile "harden" truncates files at more points.
  */
 @Timeout(300)
 class CutFileTest {

@@ -29,7 +29,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Rows that no version of the library writes, such as a bug of a database or a statement of an operator may leave. */
+/**
+ * Rows that no version of the library writes, but that a bug of a database or a statement of an operator may leave
+ * behind.
+ */
 class DamagedRowsTest {
 
     private static final LinkQuery BY_ID = LinkQuery.all().withSort(LinkSort.Key.ID, Direction.ASCENDING);

@@ -55,7 +55,10 @@ class DatabaseOutageTest {
     private static final int WRITERS = 4;
     private static final int WRITES = 40;
 
-    /** The timeout, two seconds for an answer, one second for the pool, and some more for a busy machine. */
+    /**
+     * The timeout of a call, two seconds for an answer of the server, one second for the pool, and some time for a busy
+     * machine.
+     */
     private static final Duration SOON = Duration.ofSeconds(1 + 2 + 1 + 6);
 
     @Test
@@ -97,7 +100,7 @@ class DatabaseOutageTest {
         all(servers().<Callable<Void>>map(server -> () -> waitForLock(server)).toList());
     }
 
-    /** @param durability the setting with which the server waits for its disk, which test servers do not by default */
+    /** @param durability with this setting the server waits for its disk, as test servers do not by default */
     private static Void kill(DatabaseServer server, String durability) throws Exception {
         try (HikariDataSource pool = pool(server.freshDatabase(), durability)) {
             JdbiStorage storage = JdbiStorage.open(pool, IMPATIENT);

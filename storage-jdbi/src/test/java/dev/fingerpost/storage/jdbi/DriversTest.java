@@ -13,7 +13,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * MariaDB with MySQL's driver, MySQL with MariaDB's, and MySQL with the properties that hosts give to its own driver.
+ * MariaDB with MySQL's driver, MySQL with MariaDB's driver, and MySQL with the properties that hosts may set for its
+ * own driver.
  */
 class DriversTest {
 
@@ -70,7 +71,7 @@ class DriversTest {
         }
     }
 
-    /** Uses the database in every way, and returns its name and that of the driver. */
+    /** Uses the database in every way, and returns the names of the database and of the driver. */
     private static String used(String url) throws Exception {
         try (HikariDataSource pool = TestDatabase.pool(url, 4)) {
             SettingsTest.useEverything(JdbiStorage.open(pool));

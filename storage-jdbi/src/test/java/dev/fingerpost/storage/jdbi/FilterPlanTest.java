@@ -28,8 +28,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * How each engine counts the rows of a filtered list, according to its own plans: in indexes, without reading the rows
- * of the links.
+ * Checks, by the query plans of each engine, that it counts the rows of a filtered list in indexes, without reading the
+ * rows of the links.
  */
 class FilterPlanTest {
 
@@ -149,8 +149,8 @@ class FilterPlanTest {
     }
 
     /**
-     * If the owner were a parameter, the plan of the tenth and of all later executions would be one for an owner with
-     * few links, which took ten times as long.
+     * If the owner were a parameter, the plan from the tenth execution on would be made for an owner with few links,
+     * which took ten times as long.
      */
     @Test
     void postgresql_plans_a_list_for_its_owner() throws SQLException {
@@ -195,7 +195,7 @@ class FilterPlanTest {
                 .isNotEmpty()
                 .allMatch(line -> switch (database) {
                     case SQLITE -> line.contains("USING COVERING INDEX");
-                    // H2's plans do not say whether it reads the row too, and those of PostgreSQL depend on VACUUM.
+                    // H2's plans do not say whether it reads the row too, and the plans of PostgreSQL depend on VACUUM.
                     case H2_FILE, H2_MEMORY, POSTGRESQL -> true;
                     case MARIADB, MYSQL -> line.contains("Using index");
                 });

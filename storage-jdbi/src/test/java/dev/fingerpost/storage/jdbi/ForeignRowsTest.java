@@ -64,8 +64,8 @@ import org.junit.jupiter.api.io.TempDir;
 // needs statistics, event, apikey, quarantine, idempotency, registry, expiry, audit
 
 /**
- * How many rows a call of each port reads, by each engine's own count, for an owner with a few rows beside 100,000 rows
- * of other owners. A call whose cost grows with the rows of other owners reads thousands.
+ * Checks how many rows a call of each port reads, by each engine's own count, for an owner with a few rows beside
+ * 100,000 rows of other owners. A call whose cost grew with the rows of other owners would read thousands of rows.
  */
 class ForeignRowsTest {
 
@@ -452,7 +452,7 @@ class ForeignRowsTest {
         count("audit.deleteOf", storage -> log.deleteOf(OWNER, 100));
     }
 
-    /** The links of other owners end one after another, and only some of them have ended. */
+    /** The links of other owners have different ends, and only some of them have ended. */
     private void countEndedLinks() throws SQLException {
         EndedLinks ended = port(EndedLinks.class);
         run("UPDATE fingerpost_link SET active_until = " + NOW.toEpochMilli() + " + id WHERE owner_id <> " + OWNER);

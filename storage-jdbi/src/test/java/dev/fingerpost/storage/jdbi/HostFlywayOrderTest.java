@@ -18,7 +18,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.EnumSource.Mode;
 
-/** A host with its own Flyway: what happens in each order of the two, and how to mend the wrong one. */
+/**
+ * A host with its own Flyway: what happens if Flyway runs before or after the library, and how to repair the wrong
+ * order.
+ */
 class HostFlywayOrderTest {
 
     @TempDir

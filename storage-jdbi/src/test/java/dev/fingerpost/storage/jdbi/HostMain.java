@@ -8,7 +8,7 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.PrintStream;
 
-/** A host in its own process: it reads one command per line and prints one line for each. */
+/** A host in its own process: it reads one command per line and prints one line for each command. */
 final class HostMain {
 
     /** Printed after the start, before the host uses the database. */
@@ -23,8 +23,8 @@ final class HostMain {
     private HostMain() {}
 
     /**
-     * Takes the JDBC URL and, optionally, {@value #NEXT_VERSION}. Exits at the end of its input, so it does not outlive
-     * the process that started it.
+     * Runs the host. The arguments are the JDBC URL and, optionally, {@value #NEXT_VERSION}. Exits at the end of its
+     * input, so it does not outlive the process that started it.
      */
     public static void main(String[] arguments) throws IOException {
         PrintStream out = new PrintStream(System.out, true, UTF_8);

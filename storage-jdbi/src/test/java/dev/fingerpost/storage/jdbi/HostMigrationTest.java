@@ -158,7 +158,7 @@ class HostMigrationTest {
         }
     }
 
-    /** Runs a script as a host does that has no migration tool. */
+    /** Runs a script like a host without a migration tool. */
     static void run(HikariDataSource dataSource, Path script) {
         try {
             String text = Files.readString(script);

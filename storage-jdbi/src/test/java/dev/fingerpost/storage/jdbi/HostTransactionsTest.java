@@ -33,7 +33,7 @@ import org.springframework.jdbc.datasource.DataSourceTransactionManager;
 import org.springframework.jdbc.datasource.TransactionAwareDataSourceProxy;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/** The table on the module's page that says what each call does in a host's transaction. */
+/** Tests the table in the reference of databases that says what each call does in a host's transaction. */
 class HostTransactionsTest {
 
     /** Thrown by the host to roll its transaction back. */
@@ -147,8 +147,8 @@ class HostTransactionsTest {
     }
 
     /**
-     * After the rollback the next change of the link gets the version of the undone one; on SQLite the next link gets
-     * its id, too.
+     * After the rollback, the next change of the link gets the version of the change that was undone. On SQLite the
+     * next link also gets the id of the link that was undone.
      */
     @ParameterizedTest
     @MethodSource("springs")

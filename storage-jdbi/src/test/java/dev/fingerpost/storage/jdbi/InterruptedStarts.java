@@ -10,12 +10,12 @@ import java.util.Set;
 import javax.sql.DataSource;
 
 /**
- * Interrupts each start of a storage at the first change that no earlier start has reached, so that the next start gets
- * one change further than the last.
+ * Interrupts each start of a storage at the first change that no earlier start has reached, so that each start gets one
+ * change further than the previous one.
  */
 final class InterruptedStarts extends WatchedDataSource {
 
-    /** Ends a start as a kill of its process does: an error that no code catches or retries. */
+    /** An error that ends a start like a kill of its process, because no code catches it or retries. */
     static final class Killed extends Error {
         private static final long serialVersionUID = 1;
     }

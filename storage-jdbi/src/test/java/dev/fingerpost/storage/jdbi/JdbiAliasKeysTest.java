@@ -22,7 +22,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The way in which aliases compare is stored, and it is changed for all links or for none. */
+/** The rule by which aliases are compared is stored, and it is changed for all links or for none. */
 class JdbiAliasKeysTest {
 
     private static final AliasPolicy EXACT = AliasPolicy.standard();

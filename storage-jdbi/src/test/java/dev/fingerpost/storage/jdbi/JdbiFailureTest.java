@@ -37,7 +37,7 @@ class JdbiFailureTest {
     /** More calls than the longest operation makes. */
     private static final int CALLS = 400;
 
-    /** An operation on a link with two targets and a pixel, and a name that is not used yet. */
+    /** An operation on a link with two targets and a pixel; it also gets a name that is not used yet. */
     @FunctionalInterface
     private interface Step {
         void run(Storage storage, Link link, String name);

@@ -62,7 +62,7 @@ class KilledProcessTest {
             return ServerWriter.class;
         }
 
-        /** A kill shows less here than with an embedded engine, which ends with its process. */
+        /** This finds fewer faults than the kill of a process with an embedded engine, which ends with its process. */
         @Override
         public int kills() {
             return Integer.getInteger("fingerpost.server.kills", 1);

@@ -104,7 +104,7 @@ class LinkCountTest {
         }
     }
 
-    /** Only those transactions of a host that keep an old snapshot never merge rows. */
+    /** Only transactions of a host that keep an old snapshot never merge rows. */
     @OnEachEngine
     void a_list_merges_what_transactions_of_the_host_have_left(TestDatabase database) {
         try (HikariDataSource pool = database.createMigrated(folder)) {

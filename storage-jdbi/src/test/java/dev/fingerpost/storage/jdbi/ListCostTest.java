@@ -21,16 +21,17 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * How many rows each database reads, by its own count, for the links after a position, in every order: no more at the
- * end of a list than at its start, and no more for the last numbered page than for the first. On MariaDB the test also
- * uses a filter that half of the links pass; the other databases may prefer to sort so few rows.
+ * Checks how many rows each database reads, by its own count, for the links after a position, in every order. There
+ * must be no more of them at the end of a list than at its start, and no more for the last numbered page than for the
+ * first. On MariaDB the test also uses a filter that half of the links pass; the other databases may prefer to sort so
+ * few rows.
  */
 class ListCostTest {
 
     private static final int LINKS = 2_000;
     private static final int LIMIT = 5;
 
-    /** A few rows for each returned link, and far fewer than there are links. */
+    /** The limit allows a few rows for each returned link, which is far less than the number of links. */
     private static final int MOST_ROWS = 200;
 
     @TempDir
@@ -44,7 +45,10 @@ class ListCostTest {
         }
     }
 
-    /** A planner that assumes that each owner's links are spread over the whole table would read it from its end. */
+    /**
+     * A query planner that assumes that each owner's links are spread over the whole table would read the table from
+     * its end.
+     */
     @OnEachEngine
     void no_newer_links_of_others_are_read(TestDatabase database) throws SQLException {
         try (HikariDataSource pool = database.createMigrated(folder)) {

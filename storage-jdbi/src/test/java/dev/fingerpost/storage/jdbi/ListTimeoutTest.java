@@ -62,7 +62,7 @@ class ListTimeoutTest {
         return () -> assertThatCode(locking::close).doesNotThrowAnyException();
     }
 
-    /** Replaces the table of links by a view whose links never end, and of which none belongs to the owner. */
+    /** Replaces the table of links with a view that has endless links, none of which belongs to the owner. */
     private static void replaceByEndlessView(TestDatabase database, HikariDataSource pool) throws SQLException {
         try (Connection connection = pool.getConnection();
                 Statement statement = connection.createStatement()) {

@@ -30,9 +30,9 @@ import java.util.function.Consumer;
 import javax.sql.DataSource;
 
 /**
- * Links for benchmarks, which are always the same: one owner with many links, and others with a hundred each, who
- * together have a tenth as many. There are five domains, one of which has half of the links, 20 spaces and 30 pixels;
- * 30 % of the links have targets, 20 % a period, 10 % a limit, and 4 % are disabled.
+ * Links for benchmarks, which are the same in every run: one owner with many links, and other owners with a hundred
+ * links each, who together have a tenth as many. There are five domains, one of which has half of the links, 20 spaces
+ * and 30 pixels; 30 % of the links have targets, 20 % a period, 10 % a limit, and 4 % are disabled.
  */
 final class ManyLinks {
 
@@ -60,7 +60,7 @@ final class ManyLinks {
         data.analyze(database);
     }
 
-    /** How many links the one owner has. */
+    /** The number of links of the owner with many links. */
     int size() {
         return size;
     }
@@ -87,9 +87,9 @@ final class ManyLinks {
     }
 
     /**
-     * Fills the database, unless an earlier run has.
+     * Fills the database, unless an earlier run has done so.
      *
-     * @param each gets each link of the one owner
+     * @param each gets each link of the owner with many links
      */
     void insert(DataSource database, Consumer<Link> each) throws SQLException {
         JdbiStorage storage = JdbiStorage.open(database, TestDatabase.PATIENT);
@@ -107,7 +107,7 @@ final class ManyLinks {
     /**
      * Fills a storage that does not use a database.
      *
-     * @param each gets each link of the one owner
+     * @param each gets each link of the owner with many links
      * @return a pixel of the owner
      */
     long insert(Storage storage, Consumer<Link> each) {
@@ -129,7 +129,7 @@ final class ManyLinks {
         }
     }
 
-    /** A link of another owner, for each tenth link of the one owner. */
+    /** Returns a link of another owner, for each tenth link of the owner with many links. */
     private Optional<LinkContent> neighbour(int number) {
         return number % 10 == 0 ? Optional.of(content(size + number, List.of())) : Optional.empty();
     }

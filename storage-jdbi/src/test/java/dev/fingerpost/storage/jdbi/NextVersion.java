@@ -16,7 +16,7 @@ import org.jdbi.v3.core.mapper.MapMappers;
 
 /**
  * A made-up next version of the library, which does everything that a migration may do: it has a new table that is
- * filled from old ones, a new index, and a new column that is filled afterwards.
+ * filled from old tables, a new index, and a new column that is filled afterwards.
  */
 final class NextVersion {
 

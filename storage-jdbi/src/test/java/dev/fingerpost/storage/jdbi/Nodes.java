@@ -32,7 +32,7 @@ final class Nodes extends WatchedDataSource implements AutoCloseable {
         this.nodes = nodes;
     }
 
-    /** Nodes whose pools wait this long for a connection. */
+    /** Creates nodes whose pools wait this long for a connection. */
     static Nodes given(Duration patience) {
         String urls = System.getProperty(URLS, "");
         if (urls.isBlank()) {

@@ -123,8 +123,8 @@ class OwnerRowsTest {
     }
 
     /**
-     * How many rows each table has of an owner, without the tables that have none. The rows of links are found by the
-     * ids that the owner's links had before.
+     * The number of rows that each table has of an owner; tables without such rows are left out. The rows of links are
+     * found by the ids that the owner's links had before.
      */
     private static SortedMap<String, Long> rows(HikariDataSource pool, long owner) {
         SortedMap<String, Long> rows = new TreeMap<>();

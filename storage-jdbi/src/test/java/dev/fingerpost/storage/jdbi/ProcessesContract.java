@@ -185,7 +185,7 @@ abstract class ProcessesContract {
                 .toArray(Target[]::new);
     }
 
-    /** The number of visitors that were let through, which must equal the number of counted clicks. */
+    /** The number of visitors that were redirected, which must equal the number of counted clicks. */
     private int through(Link link, int times) {
         long before = here.links().get(link.id()).clicks();
         int through = sent(visit(link, times));

@@ -12,10 +12,10 @@ import org.springframework.jdbc.datasource.DelegatingDataSource;
 import org.sqlite.ProgressHandler;
 import org.sqlite.SQLiteConnection;
 
-/** How many rows a database reads for a call, as far as each database can tell. */
+/** Measures how many rows a database reads for a call, as far as the database reports it. */
 final class ReadRows {
 
-    /** The number of instructions with which SQLite's virtual machine cannot even read a row and look at it. */
+    /** A number of instructions that is too small for SQLite's virtual machine to read and examine a row. */
     private static final int STEPS = 10;
 
     private final TestDatabase database;

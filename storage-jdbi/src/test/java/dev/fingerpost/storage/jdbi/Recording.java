@@ -67,7 +67,7 @@ final class Recording {
         return without(Set.of(), source, marker, operation);
     }
 
-    /** Records an operation and then replaces these columns of the link by NULL in its statements. */
+    /** Records an operation and then replaces these columns of the link with NULL in its statements. */
     static Recording without(Set<String> columns, WatchedDataSource source, String marker, Runnable operation) {
         Recording recording = new Recording(marker, columns);
         source.after(recording::note);
@@ -80,8 +80,8 @@ final class Recording {
     }
 
     /**
-     * Names the id that the database generated during the recording: each replay puts its own id in the place of this
-     * one, and twice its own id in the place of twice this one.
+     * Tells the id that the database generated during the recording. Each replay replaces this id with its own, and
+     * twice this id with twice its own.
      */
     Recording generating(long id) {
         generatedId = id;

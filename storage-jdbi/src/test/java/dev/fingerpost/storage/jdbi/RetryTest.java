@@ -112,8 +112,8 @@ class RetryTest {
     }
 
     /**
-     * The errors are a lost connection, a cancelled statement, a value that does not fit, a missing permission, and one
-     * without a reason.
+     * The errors are a lost connection, a cancelled statement, a value that does not fit, a missing permission, and an
+     * error without a reason.
      */
     @OnEachEngine
     void a_permanent_error_is_not_retried(TestDatabase database) {
@@ -142,7 +142,7 @@ class RetryTest {
         }
     }
 
-    /** Fails each call of a kind; the operation must make this number of calls and then report the failure. */
+    /** Makes each call of a kind fail. The operation must make this number of calls and then report the failure. */
     private static StorageException failing(
             WatchedDataSource dataSource,
             Predicate<WatchedDataSource.Call> kind,
@@ -203,7 +203,7 @@ class RetryTest {
         return new SQLException("injected", state, code);
     }
 
-    /** Fails three of ten connections once: before or after the first statement, or before the commit. */
+    /** Makes three of ten connections fail once: before or after the first statement, or before the commit. */
     private static final class Unreliable extends WatchedDataSource {
 
         private final Random random = new Random(42);

@@ -36,7 +36,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /**
  * Many callers at once while a server answers nothing, or answers each call after two seconds, with the pool settings
- * that the module's page names.
+ * that the reference of databases recommends.
  */
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class SilentServerTest {
@@ -96,8 +96,8 @@ class SilentServerTest {
             List<Duration> calls = callsDuring(() -> trouble.accept(proxy), callsEach, kinds);
 
             assertThat(calls).allMatch(call -> call.toSeconds() < 10);
-            // Seven seconds, of which only five are usual: a machine that builds other things at the same time adds its
-            // own delay.
+            // Seven seconds, although five are usual, because a machine that builds other things at the same time is
+            // slower.
             assertThat(calls.stream().filter(call -> call.toSeconds() >= 7))
                     .as("calls of 7 seconds and more, of " + calls.size())
                     .hasSizeLessThanOrEqualTo(calls.size() / 100 + 1);
@@ -108,7 +108,10 @@ class SilentServerTest {
         }
     }
 
-    /** How long the calls took that were in progress when the trouble began, followed by the calls that began later. */
+    /**
+     * The durations of the calls that were in progress when the trouble began, followed by those of calls that began
+     * later.
+     */
     private static List<Duration> callsDuring(Runnable trouble, int callsEach, List<Runnable> calls) throws Exception {
         ExecutorService callers = Executors.newFixedThreadPool(CALLERS);
         try {

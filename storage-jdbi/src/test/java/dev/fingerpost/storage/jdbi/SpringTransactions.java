@@ -7,7 +7,7 @@ import org.springframework.jdbc.datasource.ConnectionHolder;
 import org.springframework.transaction.support.TransactionSynchronization;
 import org.springframework.transaction.support.TransactionSynchronizationManager;
 
-/** Spring's transactions, as the module's page shows them. */
+/** Spring's transactions; the reference of databases links to this class as an example. */
 record SpringTransactions(DataSource dataSource) implements CallerTransactions {
 
     /**

@@ -324,7 +324,7 @@ class StatementCountTest {
         }
     }
 
-    /** Now and then a creation also merges the rows that count links. */
+    /** From time to time, a creation also merges the rows that count links. */
     @OnEachEngine
     void most_creations_write_the_rows_of_the_link_alone(TestDatabase database) {
         try (HikariDataSource pool = open(database)) {

@@ -77,7 +77,7 @@ class SwitchedMigrationsTest {
             assertThatExceptionOfType(StorageException.class)
                     .isThrownBy(() -> JdbiStorage.open(dataSource))
                     .withMessageContaining("they have no history")
-                    .withMessageContaining("run the missing scripts with what has made them");
+                    .withMessageContaining("run the missing scripts with the tool that has created them");
             assertThatExceptionOfType(StorageException.class)
                     .isThrownBy(() -> JdbiMigrations.version(dataSource, SETTINGS));
 
@@ -108,7 +108,7 @@ class SwitchedMigrationsTest {
             assertThatExceptionOfType(StorageException.class)
                     .isThrownBy(() -> JdbiStorage.open(dataSource))
                     .withMessageContaining(
-                            "its history has V3, which is not a script of the library, or has been altered");
+                            "their history has V3, which is not a script of the library, or has been altered");
         }
     }
 

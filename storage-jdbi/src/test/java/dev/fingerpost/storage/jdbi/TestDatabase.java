@@ -14,7 +14,7 @@ import java.time.Duration;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/** The databases for tests: one of each kind that lasts for the whole run, and new ones on demand. */
+/** The databases for tests: one of each kind for the whole run, and new ones on demand. */
 enum TestDatabase {
     SQLITE(TestDatabase::sqliteUrl),
     H2_FILE(TestDatabase::h2Url),
@@ -31,7 +31,9 @@ enum TestDatabase {
 
     private static final Path FOLDER = newFolder();
 
-    /** The databases whose rows outlive the process, for benchmarks. MySQL is among them if it is available. */
+    /**
+     * The databases whose rows are kept when the process ends, for benchmarks. MySQL is among them if it is available.
+     */
     static TestDatabase[] durable() {
         return Stream.of(values())
                 .filter(each -> each != H2_MEMORY && (each != MYSQL || MySqlServer.isThere()))
@@ -117,7 +119,7 @@ enum TestDatabase {
         return FOLDER.resolve("migrated-" + name());
     }
 
-    /** The URL of the database that the others are copied from. */
+    /** The URL of the database from which the others are copied. */
     private synchronized String migrated() {
         if (migrated == null) {
             String original = url(migratedFile());

@@ -27,14 +27,12 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/**
- * A search in the index of a text finds the links that the library's own filter lets through, however many there are.
- */
+/** A search in the index of a text finds the links that match the library's own filter, however many there are. */
 class TextScanTest {
 
     private static final int LINKS = 1_600;
 
-    /** Many links have each title, so the last row that a page contains has others with the same text beside it. */
+    /** Each title belongs to many links, so the rows next to the last row of a page have the same text. */
     private static final List<String> TITLES = List.of(
             "A Sale",
             "a sale",
@@ -169,7 +167,7 @@ class TextScanTest {
                         .toList());
     }
 
-    /** Reads on by a cursor, from the first link and from one in the middle. */
+    /** Continues after a cursor, at the first link and at a link in the middle. */
     private static void assertFollows(JdbiStorage storage, List<Link> links, LinkQuery query) {
         List<Link> expected = links.stream()
                 .filter(link -> query.filter().matches(link, SampleLinks.NOW))

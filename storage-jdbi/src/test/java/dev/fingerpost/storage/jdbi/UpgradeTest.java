@@ -93,7 +93,7 @@ class UpgradeTest {
         }
     }
 
-    /** Each start repeats the statements that the killed ones have run, and is killed one statement later. */
+    /** Each start repeats the statements that the killed starts have run, and is killed one statement later. */
     @ParameterizedTest
     @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "H2_MEMORY")
     void the_next_start_finishes_one_that_was_killed_between_any_two_statements(TestDatabase database)
@@ -164,7 +164,7 @@ class UpgradeTest {
         return rows;
     }
 
-    /** Starts again and again until a start succeeds. */
+    /** Starts repeatedly until a start succeeds. */
     private static void open(InterruptedStarts starts) {
         for (int start = 1; start <= 200; start++) {
             try {

@@ -38,12 +38,12 @@ import java.util.stream.Stream;
 import org.jdbi.v3.core.Jdbi;
 
 /**
- * How many links of one owner, with titles of four words, are created, changed and clicked a second by one client, by 8
- * and by 32, each write in its own transaction, and how long a write takes; and how many are created, changed, or
- * created and deleted by calls for many links. It prints the medians of its rounds. To see what an index or a table
- * costs, run it in turn with two versions of the library, or with a statement that runs first, such as
- * {@code -Dfirst="DROP INDEX ..."}. Run this program by hand on a quiet machine, with the names of databases of
- * {@link TestDatabase}, or without names to measure all:
+ * Measures how many links of one owner, with titles of four words, are created, changed and clicked in a second by one
+ * client, by 8 and by 32, each write in its own transaction, and how long a write takes. Then it measures how many
+ * links are created, changed, or created and deleted by calls for many links. It prints the medians of its rounds. To
+ * see what an index or a table costs, run it in turn with two versions of the library, or with a statement that runs
+ * first, such as {@code -Dfirst="DROP INDEX ..."}. Run this program by hand on a quiet machine, with the names of
+ * databases of {@link TestDatabase}, or without names to measure all:
  *
  * <pre>
  * mvn -q test-compile dependency:build-classpath -pl storage-jdbi -am -Dmdep.outputFile=target/cp

@@ -43,9 +43,9 @@ import java.util.function.Function;
  *
  * <p>A call that reads sees the state of one instant and waits for no other call. Calls that write wait for each other.
  * Finding a row by id or alias and counting a click take logarithmic time in the number of rows, and so does reading a
- * page, or the rows after a cursor, without a filter. With a filter, a page reads every row of the owner, and a cursor
- * reads the rows after it until enough match. A function that is passed to {@code update} or {@code delete} must not
- * write to the same storage; such a write fails.
+ * page, or the rows after a cursor, if there is no filter. With a filter, a page reads every row of the owner, and a
+ * cursor reads the rows after it until enough match. A function that is passed to {@code update} or {@code delete} must
+ * not write to the same storage; such a write fails.
  */
 public final class MemoryStorage implements Storage {
 
@@ -53,7 +53,7 @@ public final class MemoryStorage implements Storage {
 
     private final CurrentState current;
 
-    /** Whether this is the storage that the work of a transaction gets. */
+    /** Whether this is the storage that {@link #inTransaction} passes to its work. */
     private final boolean isView;
 
     private final MemoryLinks links;

@@ -25,8 +25,8 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /**
- * Whatever several threads do at once, each of them sees results that some order of the calls, one after another, would
- * have given. Lincheck searches the interleavings of three threads for one that no order explains.
+ * When several threads call the storage at once, the results are those of some order in which the calls run one after
+ * another. Lincheck searches the interleavings of three threads for results that no such order explains.
  */
 class LinearizableStorageTest {
 

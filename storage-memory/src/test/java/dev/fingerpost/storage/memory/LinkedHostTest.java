@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A host that is a module and is linked with the library into its own Java runtime. */
+/** A host that is a module, and for which jlink builds a Java runtime with the library. */
 class LinkedHostTest {
 
     private static final List<String> LIBRARIES =
@@ -63,7 +63,8 @@ class LinkedHostTest {
                 at("host/module-info.java"),
                 at("host/host/Main.java"));
         String all = modules + File.pathSeparator + at("classes");
-        // The provider of validation is found as a service, and its logging asks for that of the JDK.
+        // These modules must be named: the validation provider is found as a service, and its logging library needs the
+        // JDK's logging.
         run("jlink", "-p", all, "--add-modules", "host,org.hibernate.validator,java.logging", "--output", at("java"));
 
         Process host = new ProcessBuilder(at("java/bin/java"), "-m", "host/host.Main")

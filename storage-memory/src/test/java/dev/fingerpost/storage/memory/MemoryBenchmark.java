@@ -30,10 +30,10 @@ import java.util.concurrent.atomic.LongAdder;
 import java.util.stream.IntStream;
 
 /**
- * The bytes of heap that each link of one owner takes, those of the link objects alone, and the microseconds of
- * processor time that calls of one thread take, as medians of rounds. After that it measures the clicks of eight
- * threads, and what they cost the garbage collector. The URLs have 60 characters, the aliases are generated, and the
- * titles have about 20 characters. Run this program by hand on a quiet machine:
+ * Measures the bytes of heap that each link of one owner takes, the bytes of the link objects alone, and the
+ * microseconds of CPU time that calls of one thread take, as medians of rounds. After that it measures the clicks of
+ * eight threads, and what they cost the garbage collector. The URLs have 60 characters, the aliases are generated, and
+ * the titles have about 20 characters. Run this program by hand on a quiet machine:
  *
  * <pre>
  * mvn -q test-compile dependency:build-classpath -pl storage-memory -am -Dmdep.outputFile=target/cp

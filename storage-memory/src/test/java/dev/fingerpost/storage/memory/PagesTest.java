@@ -25,8 +25,8 @@ import org.junit.jupiter.api.Test;
 import org.xml.sax.InputSource;
 
 /**
- * The guide to writing a storage, and the page with its rules: their code equals that of the example, which passes the
- * contract.
+ * Checks that the code in the guide to writing a storage, and on the page with the rules, equals the code of the
+ * example, which passes the contract.
  */
 class PagesTest {
 
@@ -55,8 +55,8 @@ class PagesTest {
     }
 
     /**
-     * A build without these plugins would use the versions that its Maven brings, which are too old to find a test, so
-     * the build would be green.
+     * Without these plugins a build would use the versions that come with Maven, which are too old to find a test, so
+     * the build would succeed without running any.
      */
     @Test
     void the_build_of_the_guide_has_the_plugins_of_this_build() throws Exception {
@@ -101,7 +101,7 @@ class PagesTest {
                         .toList());
     }
 
-    /** The number of methods, without those that the measurement of coverage adds. */
+    /** The number of methods, without those that JaCoCo adds. */
     private static long methods(Class<?> port) {
         return Stream.of(port.getDeclaredMethods())
                 .filter(method -> !method.isSynthetic())

@@ -9,7 +9,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Takes part in the host's transaction if the calling thread is in one; otherwise works outside of it. */
+/** Runs work in the host's transaction if the calling thread is in one, and otherwise in a transaction of its own. */
 public final class AmbientDatabase implements Database {
 
     private final Supplier<@Nullable Connection> callers;

@@ -61,7 +61,7 @@ final class CallTimeout implements AutoCloseable {
     }
 
     /**
-     * Puts an attempt of a call under the network timeout.
+     * Sets the network timeout of the connection for an attempt of a call.
      *
      * @param limit the longest time of a call
      */
@@ -148,7 +148,7 @@ final class CallTimeout implements AutoCloseable {
     /**
      * Sets the network timeout to the remaining time of the call, for the next step.
      *
-     * @param more additional time beyond that of the call
+     * @param more time in addition to the time of the call
      * @param least the time that the step gets in any case
      */
     private void leave(Duration more, Duration least) {

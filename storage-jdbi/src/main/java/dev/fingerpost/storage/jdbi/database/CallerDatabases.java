@@ -41,14 +41,14 @@ public final class CallerDatabases {
         return new OpenTransaction(handle.getConnection(), this, timeout == null ? 0 : timeout);
     }
 
-    /** The connection of this database if it is a transaction; otherwise empty. */
+    /** The connection of this database if it runs in a transaction; otherwise empty. */
     public static Optional<Connection> connectionOf(Database database) {
         return database instanceof OpenTransaction transaction
                 ? Optional.of(transaction.connection())
                 : Optional.empty();
     }
 
-    /** A name that no other savepoint has. */
+    /** Returns a name that no other savepoint has. */
     String nextSavepoint() {
         return "fingerpost_" + savepoints.incrementAndGet();
     }

@@ -8,8 +8,8 @@ import javax.sql.DataSource;
 
 /**
  * A circuit breaker in front of the {@code DataSource}. A pool waits for a connection until its timeout, even if the
- * database refuses each connection at once. So after a call has got no connection, the circuit is open: one call at a
- * time tries to get one, and the others fail at once. The first connection that is given closes the circuit.
+ * database refuses each connection at once. So after a call could not get a connection, the circuit is open: one call
+ * at a time tries to get one, and all others fail at once. The first connection that a call gets closes the circuit.
  */
 final class ConnectionBreaker {
 

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /** Runs the statements of the repositories. Exceptions of the driver become a {@code StorageException}. */
 public interface Database {
 
-    /** Work on a connection. It is called again if it is retried after a transient failure. */
+    /** Work on a connection. It is called again after a transient failure. */
     @FunctionalInterface
     interface Work<R> {
         R on(Handle handle) throws SQLException;
@@ -44,7 +44,8 @@ public interface Database {
     }
 
     /**
-     * Like {@link #write}, for work that is never refused, so that it needs no savepoint in a transaction of a caller.
+     * Like {@link #write}, for work that is never refused and therefore needs no savepoint in a transaction of a
+     * caller.
      */
     default <R> R writeUnrefused(String operation, Work<R> work) {
         return run(Purpose.WRITE_UNREFUSED, operation, work);
@@ -83,7 +84,7 @@ public interface Database {
         }
     }
 
-    /** Whether the last write of this process failed because nothing could be written. */
+    /** Whether the last write of this process failed because the database could not write. */
     default boolean hasFailedToWrite() {
         return false;
     }

@@ -11,7 +11,7 @@ import org.jdbi.v3.core.statement.SqlStatements;
 import org.jdbi.v3.core.statement.StatementContext;
 import org.jdbi.v3.core.statement.TemplateEngine;
 
-/** Configures Jdbi, for transactions of the library and for those of callers. */
+/** Configures Jdbi, for transactions of the library and for transactions of callers. */
 final class JdbiSetup {
 
     /** The attribute of statements that run in a transaction of the caller. */

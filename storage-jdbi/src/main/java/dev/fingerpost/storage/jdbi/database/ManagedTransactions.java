@@ -94,7 +94,7 @@ public final class ManagedTransactions implements Database {
         return Deadline.call(deadline -> run(new Call(purpose, operation, alwaysNew, deadline), work));
     }
 
-    /** What all attempts of a call share. */
+    /** The state that all attempts of a call share. */
     private record Call(Purpose purpose, String operation, boolean alwaysNew, Deadline deadline) {}
 
     private <R> R run(Call call, Work<R> work) {

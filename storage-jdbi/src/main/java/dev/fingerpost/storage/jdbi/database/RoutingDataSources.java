@@ -16,7 +16,7 @@ public final class RoutingDataSources {
 
     private RoutingDataSources() {}
 
-    /** Whether this data source, or one behind it, chooses among databases. Opens no connection. */
+    /** Whether this data source, or a data source that it wraps, chooses among databases. Opens no connection. */
     public static boolean contains(DataSource dataSource) {
         for (Class<?> type = dataSource.getClass(); type != null; type = type.getSuperclass()) {
             if (type.getName().equals(ROUTING)) {

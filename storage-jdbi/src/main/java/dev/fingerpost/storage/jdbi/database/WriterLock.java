@@ -13,9 +13,9 @@ import java.util.concurrent.locks.ReentrantLock;
  * arrives while the lock is free may overtake them for two milliseconds, because waking the next thread takes as long
  * as several short writes. So a click waits for one or two transactions of the statistics and not for all of them.
  *
- * <p>Clicks have priority over other writers, of which only one at a time may hold the lock or wait in the queue. A
- * writer that has made clicks wait afterwards gives them as much time as it has held the lock. So even if many links
- * are written without a pause, half of the time is left for clicks.
+ * <p>Clicks have priority over other writers, of which only one at a time may hold the lock or wait in the queue. If
+ * clicks have waited for such a writer, other writers then wait for as long as it has held the lock. So even if many
+ * links are written without a pause, half of the time is left for clicks.
  */
 final class WriterLock {
 
@@ -33,7 +33,7 @@ final class WriterLock {
     private long heldSince;
 
     /**
-     * Waits for the lock, but no longer than the timeout.
+     * Acquires the lock, waiting for it no longer than the timeout.
      *
      * @param isClick whether the caller has priority
      * @throws SQLTimeoutException if other writers take longer

@@ -19,20 +19,20 @@ import java.util.function.UnaryOperator;
  */
 public interface Dialect {
 
-    /** The name of the rows that {@link #updating} has updated. */
+    /** The alias of the rows that {@link #updating} has updated. */
     String UPDATED = "updated";
 
-    /** Values for the {@code ${...}} of the migration scripts. */
+    /** Values for the placeholders {@code ${...}} of the migration scripts. */
     Map<String, String> placeholders();
 
-    /** The hints that the planner needs for lists. */
+    /** The hints that the query planner needs for lists. */
     default ListHints lists() {
         return new ListHints() {};
     }
 
     /**
-     * Returns this dialect with the indexes for searches that exist after the migrations, or that are created here if
-     * that is allowed.
+     * Returns a dialect that knows which indexes for searches exist after the migrations. Missing indexes are created
+     * if that is allowed.
      */
     default Dialect withTextIndexes(Connection connection, TableNames tables, boolean mayCreate) throws SQLException {
         return this;
@@ -56,7 +56,10 @@ public interface Dialect {
         connection.setSchema(schema);
     }
 
-    /** Refuses settings that lose data and table names that the database cannot have, or logs a warning about them. */
+    /**
+     * Refuses settings with which data would be lost, and table names that the database does not allow, or logs a
+     * warning about them.
+     */
     default void check(Connection connection, TableNames tables) throws SQLException {
         // most databases have no such setting
     }
@@ -109,8 +112,8 @@ public interface Dialect {
     }
 
     /**
-     * Whether a list of values for a column in the middle of an index is looked up value by value, together with the
-     * columns after it.
+     * Whether the database, for a condition with a list of values on a column in the middle of an index, looks up each
+     * value together with the columns that follow in the index.
      */
     default boolean seeksEachOfList() {
         return false;
@@ -135,7 +138,7 @@ public interface Dialect {
     }
 
     /**
-     * The end of an INSERT into {@code fingerpost_link_count} that, if the row already exists, locks it until the
+     * The end of an INSERT into {@code fingerpost_link_count} that, if the row already exists, locks the row until the
      * transaction ends. Empty if every writer has locked all rows anyway.
      */
     default String orLock() {
@@ -150,7 +153,7 @@ public interface Dialect {
         return " FOR UPDATE";
     }
 
-    /** The end of a SELECT that locks its rows and leaves out those that another transaction has locked. */
+    /** The end of a SELECT that locks its rows and leaves out rows that another transaction has locked. */
     default String skipLocked() {
         return " FOR UPDATE SKIP LOCKED";
     }
@@ -189,14 +192,17 @@ public interface Dialect {
     }
 
     /**
-     * A single statement that runs an UPDATE of {@code fingerpost_click} and an INSERT whose rows come from the updated
-     * rows, which it calls {@value #UPDATED}. Empty if the database has no such statement.
+     * A single statement that runs an UPDATE of {@code fingerpost_click} and an INSERT that selects from the updated
+     * rows under the alias {@value #UPDATED}. Empty if the database has no such statement.
      */
     default String updating(String update, String insert) {
         return "";
     }
 
-    /** A condition by which a text column equals its parameter exactly, even if the column is not one of exact text. */
+    /**
+     * A condition by which a text column equals its parameter exactly, even if the column does not have the type of
+     * exact text.
+     */
     default String isText(String column) {
         return column + " = ?";
     }
@@ -228,9 +234,9 @@ public interface Dialect {
     }
 
     /**
-     * A query that reserves ids for new links, as many as its parameter says; it returns none if the caller may not
-     * reserve ids. Empty for a database that detects a deadlock at once or has no deadlocks, so that links can be
-     * inserted in the order of their ids.
+     * A query that reserves ids for new links; its parameter is the number of ids. It returns no ids if the database
+     * user may not reserve them. Empty for a database that detects a deadlock at once or has no deadlocks, so that
+     * links can be inserted in the order of their ids.
      */
     default String reservingIds() {
         return "";
@@ -245,14 +251,14 @@ public interface Dialect {
     /** Whether a retry of the transaction may succeed. */
     boolean isTransient(SQLException e);
 
-    /** What an operator can do about a failure whose own message does not say so; empty if nothing is known. */
+    /** Advice for an operator about a failure whose own message does not say what to do; empty if there is none. */
     default String advice(SQLException e) {
         return "";
     }
 
     /**
-     * Whether the disk, or the part of it that the database may use, is full. If so, nothing is committed, even if a
-     * commit reports success.
+     * Whether a failure means that the disk, or the part of it that the database may use, is full. After such a failure
+     * nothing is committed, even if a commit reports success.
      */
     boolean isFull(SQLException e);
 

@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import javax.sql.DataSource;
 
-/** The supported databases. To support another one, add its {@link Dialect} to this list. */
+/** The supported databases. To support another database, add its {@link Dialect} to this list. */
 public final class Dialects {
 
     private static final String MARIADB = "MariaDB";
@@ -30,7 +30,7 @@ public final class Dialects {
      * Returns the dialect of the host's database, after checking the settings of the database.
      *
      * @throws StorageException if the database cannot be reached, is not supported, or is configured so that it would
-     * lose data or lacks what the settings ask for
+     *     lose data, or lacks something that the settings ask for
      */
     public static Dialect of(DataSource dataSource, TableNames tables) {
         Dialect dialect = unchecked(dataSource);

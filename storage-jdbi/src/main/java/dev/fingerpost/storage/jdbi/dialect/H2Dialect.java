@@ -18,10 +18,10 @@ import java.util.regex.Pattern;
  */
 final class H2Dialect implements Dialect {
 
-    /** The errors that a retry may mend: a row that changed meanwhile, a lock timeout, a deadlock. */
+    /** The errors after which a retry may succeed: a row that changed meanwhile, a lock timeout, a deadlock. */
     private static final Set<Integer> TRANSIENT = Set.of(90131, 50200, 40001);
 
-    /** A parameter whose type the statement does not name, which is a number. */
+    /** A parameter that the statement does not cast to a type, and which is a number. */
     private static final Pattern UNTYPED = Pattern.compile("\\?(?! AS )");
 
     private static final ListHints HINTS = new H2Hints();
@@ -67,7 +67,8 @@ final class H2Dialect implements Dialect {
     }
 
     /**
-     * H2 is asked for a stricter isolation, because at REPEATABLE READ it finds rows that others have added meanwhile.
+     * This requests a stricter isolation level, because at REPEATABLE READ H2 finds rows that others have added
+     * meanwhile.
      */
     @Override
     public TransactionControl transactionControl(Connection connection, Purpose purpose) {
@@ -107,9 +108,9 @@ final class H2Dialect implements Dialect {
     }
 
     /**
-     * H2 needs one writer: a commit saves one map after another, with what other transactions have changed so far,
-     * while these transactions continue. A kill at that moment can leave a part of such a transaction in the file
-     * without the log that would undo it. So two writers must not run at the same time.
+     * H2 needs one writer: a commit saves one map of the file after another, including what other transactions have
+     * changed so far, while these transactions continue. A kill at that moment can leave a part of such a transaction
+     * in the file without the log that would undo it. So two writers must not run at the same time.
      */
     @Override
     public boolean needsOneWriter() {

@@ -15,7 +15,7 @@ import java.util.List;
  *
  * @param version the version that H2 reports
  * @param isFile false for a database in memory, whose data does not survive the process
- * @param writeDelayMillis how many milliseconds after a commit H2 may write it
+ * @param writeDelayMillis the number of milliseconds after a commit within which H2 writes it to the file
  */
 record H2Durability(String version, int major, int minor, boolean isFile, long writeDelayMillis) {
 

@@ -11,8 +11,8 @@ final class H2Hints implements ListHints {
     }
 
     /**
-     * With IN, H2 looks at every link of the owner. Among 10,000 links, a page of those with a pixel takes 0.2 ms in
-     * this way, and 1.2 to 2.1 ms with IN.
+     * With IN, H2 looks at every link of the owner. Among 10,000 links, a page of links with a given pixel takes 0.2 ms
+     * with this join, and 1.2 to 2.1 ms with IN.
      */
     @Override
     public SemiJoin withPixel() {
@@ -25,7 +25,7 @@ final class H2Hints implements ListHints {
 
     /**
      * With IN, H2 uses only the first column of the index and reads all links of the owner or the domain. With 10,000
-     * links, finding that a hundred new aliases are taken takes 0.3 ms in this way, and 3.1 ms with IN.
+     * links, checking whether a hundred new aliases are taken takes 0.3 ms with this join, and 3.1 ms with IN.
      */
     @Override
     public String withTexts(String column, List<String> marks) {

@@ -18,7 +18,10 @@ import java.util.regex.Pattern;
  */
 abstract class InnoDbDialect implements Dialect {
 
-    /** An index entry has at most 3,072 bytes, some of which the owner and the id need. */
+    /**
+     * The number of characters of a text that an index holds: an index entry has at most 3,072 bytes, some of which are
+     * used for the owner and the id.
+     */
     static final int INDEXED_BYTES = 3_000;
 
     /** The maximum length of the list of a link's pixel ids, which is more than any link needs. */
@@ -27,7 +30,9 @@ abstract class InnoDbDialect implements Dialect {
     /** Without one of these modes, text that is too long for its column is truncated instead of refused. */
     private static final Pattern STRICT = Pattern.compile("STRICT_(TRANS|ALL)_TABLES");
 
-    /** The errors that a retry may mend: a deadlock, a lock timeout, a row that changed after it was read. */
+    /**
+     * The errors after which a retry may succeed: a deadlock, a lock timeout, a row that changed after it was read.
+     */
     private static final Set<Integer> TRANSIENT = Set.of(1213, 1205, 1020);
 
     @Override
@@ -36,7 +41,7 @@ abstract class InnoDbDialect implements Dialect {
                 + " FROM information_schema.tables WHERE table_schema = DATABASE()";
     }
 
-    /** @param collation a collation that compares texts by their bytes, including trailing spaces */
+    /** @param collation the collation, which compares texts by their bytes, including trailing spaces */
     final Map<String, String> placeholders(String collation) {
         String text = "MEDIUMTEXT CHARACTER SET utf8mb4 COLLATE " + collation;
         String exact = "VARBINARY(" + INDEXED_BYTES + ")";

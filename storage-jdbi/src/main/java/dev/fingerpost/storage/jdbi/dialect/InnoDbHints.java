@@ -18,8 +18,9 @@ class InnoDbHints implements ListHints {
     }
 
     /**
-     * The index holds the prefixes, so only the rows with a truncated prefix are read. Searching 10,000 URLs takes 2 to
-     * 4 ms in this way, and 10 to 12 ms otherwise (MySQL: 2 to 5, and 12 to 17). With EXISTS every row would be read.
+     * The index holds the prefixes, so only the rows with a truncated prefix are read. On MariaDB, searching 10,000
+     * URLs takes 2 to 4 ms in this way, and 10 to 12 ms otherwise; on MySQL it takes 2 to 5 ms, and 12 to 17 ms
+     * otherwise. With EXISTS every row would be read.
      */
     @Override
     public final String contains(SortKey text) {

@@ -3,9 +3,9 @@ package dev.fingerpost.storage.jdbi.dialect;
 import java.util.List;
 
 /**
- * How the statements of lists are written so that the planner of a database uses the indexes that were made for them.
- * Without these hints, lists are correct but slow. The default methods are for a planner that needs no hints, such as
- * that of SQLite.
+ * The parts of the statements of lists that differ between databases, so that the query planner of each database uses
+ * the indexes that were made for these lists. Without these hints, lists are correct but slow. The default methods are
+ * for a planner that needs no hints, such as that of SQLite.
  */
 public interface ListHints {
 
@@ -27,7 +27,7 @@ public interface ListHints {
         return table;
     }
 
-    /** The condition of a list that this column equals the owner. Its parameter is the owner. */
+    /** The condition of a list by which this column equals the owner. Its parameter is the owner. */
     default String owned(String column) {
         return column + " = ?";
     }
@@ -54,22 +54,25 @@ public interface ListHints {
     }
 
     /**
-     * Whether an index on a number and a text is used for a list of texts only if each text is written as a pair with
-     * the number.
+     * Whether the database uses an index on a number and a text for a list of texts only if each text is written as a
+     * pair with the number.
      */
     default boolean seeksPairs() {
         return false;
     }
 
     /**
-     * A condition that a text by which lists sort contains the parameter, which may occur several times in the
-     * condition.
+     * A condition by which a text that lists can be sorted by contains the parameter. The parameter may occur several
+     * times in the condition.
      */
     default String contains(SortKey text) {
         return "INSTR(" + text.column() + ", ?) > 0";
     }
 
-    /** A condition like {@link #contains} that uses an index of parts of texts if there is one. It may be slower if many rows match. */
+    /**
+     * A condition like {@link #contains} that uses an index of parts of texts, such as trigrams, if there is one. It
+     * may be slower if many rows match.
+     */
     default String containsByIndex(SortKey text, String search) {
         return contains(text);
     }
@@ -84,8 +87,8 @@ public interface ListHints {
     }
 
     /**
-     * Whether rows that contain a text are counted in the order of an index that holds the texts. Otherwise such a count
-     * may read the row of each entry of another index.
+     * Whether rows that contain a text are counted in the order of an index that holds the texts. Otherwise such a
+     * count may read the row of each entry of another index.
      */
     default boolean countsTextsInOrder() {
         return false;

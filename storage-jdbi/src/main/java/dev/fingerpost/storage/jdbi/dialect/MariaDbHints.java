@@ -4,8 +4,8 @@ package dev.fingerpost.storage.jdbi.dialect;
 final class MariaDbHints extends InnoDbHints {
 
     /**
-     * By default, a sort without an index would compare only the first kilobyte of a text. The driver sets the timeout
-     * by the same clause, but if there are two such clauses, only the inner one has an effect.
+     * By default, a sort without an index would compare only the first kilobyte of a text. The timeout is set here,
+     * too, because the driver uses the same clause for it, and of two such clauses only the inner one has an effect.
      */
     @Override
     public String beforeList(int timeoutSeconds) {

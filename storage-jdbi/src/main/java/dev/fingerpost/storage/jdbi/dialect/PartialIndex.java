@@ -2,7 +2,7 @@ package dev.fingerpost.storage.jdbi.dialect;
 
 /**
  * The partial indexes, each of which contains only the rows that meet a condition. Databases without partial indexes
- * have a computed column instead.
+ * have an index on a computed column instead.
  */
 public enum PartialIndex {
     /** Links whose status is, or may become, other than active. */
@@ -10,7 +10,7 @@ public enum PartialIndex {
             "restricted",
             "(disabled OR active_from IS NOT NULL OR active_until IS NOT NULL OR clicks_limit IS NOT NULL)"),
 
-    /** Rows of clicks whose limit is reached. */
+    /** Rows of clicks of links whose limit is reached. */
     USED_UP("used_up", "(clicks >= max_clicks)");
 
     private final String column;

@@ -16,7 +16,9 @@ import java.util.Set;
  */
 final class PostgresDialect implements Dialect {
 
-    /** The errors that a retry may mend: a serialization failure, a deadlock, a lock that is not available. */
+    /**
+     * The errors after which a retry may succeed: a serialization failure, a deadlock, a lock that is not available.
+     */
     private static final Set<String> TRANSIENT = Set.of("40001", "40P01", "55P03");
 
     /**
@@ -26,9 +28,9 @@ final class PostgresDialect implements Dialect {
     private static final Set<String> FOREIGN_STATEMENTS = Set.of("42P05", "26000");
 
     /**
-     * Both statements take one round trip together. Starting parallel workers takes longer than most lists take, and it
-     * takes processors from visitors, but PostgreSQL estimates only an eighth of that cost. With this setting, workers
-     * are started only for searches that read the texts of hundreds of thousands of links.
+     * Both statements take one round trip together. Starting parallel workers takes longer than reading most lists, and
+     * takes CPU time from visitors, but PostgreSQL's estimate of this cost is only an eighth of it. With this setting,
+     * workers are started only for searches that read the texts of hundreds of thousands of links.
      */
     private static final String BEFORE_LIST =
             "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ; SET LOCAL parallel_setup_cost = 8000";
@@ -52,7 +54,7 @@ final class PostgresDialect implements Dialect {
         return "current_schema()";
     }
 
-    /** Tables that are updated often leave room in their pages for new versions of rows. */
+    /** The pages of tables that are updated often have free space for new versions of rows. */
     @Override
     public Map<String, String> placeholders() {
         Map<String, String> placeholders = Placeholders.of(
@@ -110,8 +112,8 @@ final class PostgresDialect implements Dialect {
     }
 
     /**
-     * The setting lasts until the end of the transaction. JDBC's method would not do, because the search path contains
-     * more than the schema, and JDBC would restore only the schema.
+     * The setting lasts until the end of the transaction. JDBC's method cannot be used, because the search path
+     * contains more than the schema, and JDBC would restore only the schema.
      */
     @Override
     public void enterSchema(Connection connection, String schema) throws SQLException {

@@ -13,11 +13,11 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * The GIN indexes by which PostgreSQL finds the links that contain a text. They index the trigrams of the extension
- * pg_trgm. The library creates the index of titles, and uses those of aliases and URLs if an operator has created them.
- * No migration script creates any of them, because the role may lack the right to add an extension, and a failed script
- * would keep the library from opening. The library works without them, but a search for a rare word in a million titles
- * then takes 150 ms instead of 1 to 4 ms. With the index of titles, links are written at 0.76 to 0.94 times the rate
- * without it.
+ * pg_trgm. The library creates the index of titles, and uses the indexes of aliases and URLs if an operator has created
+ * them. No migration script creates any of them, because the role may lack the right to add an extension, and after a
+ * failed script the storage could not be opened. The library works without them, but a search for a rare word in a
+ * million titles then takes 150 ms instead of 1 to 4 ms. With the index of titles, links are written at 0.76 to 0.94
+ * times the rate without it.
  */
 final class PostgresTrigramIndexes {
 
@@ -28,7 +28,7 @@ final class PostgresTrigramIndexes {
     /** Takes an advisory lock of the database: one process creates the index, and the others wait for it. */
     private static final String LOCK = "SELECT pg_advisory_xact_lock(7379540461235631983)";
 
-    /** The schema in which the host and its other programs would look for the extension. */
+    /** The schema in which the host and other programs expect the extension. */
     private static final String EXTENSION = "CREATE EXTENSION IF NOT EXISTS pg_trgm SCHEMA public";
 
     private static final String SCHEMA_OF_EXTENSION = "SELECT quote_ident(nspname) || '.' FROM pg_opclass"
@@ -45,7 +45,7 @@ final class PostgresTrigramIndexes {
     }
 
     /**
-     * Finds the indexes, and creates the one of titles if it is missing. If it cannot be created, a warning says why,
+     * Finds the indexes, and creates the index of titles if it is missing. If it cannot be created, a warning says why,
      * and which statements an operator can run.
      *
      * @param mayCreate false if the host creates the tables, and for a replica

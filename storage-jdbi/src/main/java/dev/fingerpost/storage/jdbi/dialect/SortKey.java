@@ -48,7 +48,7 @@ public record SortKey(String column, String mark, String head, String headOf, in
         return headBytes > 0;
     }
 
-    /** Whether the head may be too short to place this text correctly. */
+    /** Whether the head may be too short to sort this text correctly. */
     public boolean isCut(String text) {
         return hasQuickOrder()
                 && text.length() * BYTES_A_CHARACTER >= headBytes

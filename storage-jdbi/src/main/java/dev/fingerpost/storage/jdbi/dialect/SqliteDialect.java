@@ -9,15 +9,16 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
-/** SQLite. It has one writer at a time and gives each reader a snapshot, so rows need no locks. */
+/** SQLite. It allows one writer at a time and gives each reader a snapshot, so rows need no locks. */
 final class SqliteDialect implements Dialect {
 
     /** SQLITE_BUSY and SQLITE_LOCKED, with all their variants. */
     private static final Set<Integer> TRANSIENT = Set.of(5, 6);
 
     /**
-     * A table without a further index is stored in its primary key. SQLite's ALTER TABLE has no IF NOT EXISTS and does
-     * not need it: it is part of the script's transaction, so a killed start leaves no column behind.
+     * A table without other indexes is stored in the tree of its primary key (WITHOUT ROWID). SQLite's ALTER TABLE has
+     * no IF NOT EXISTS and does not need it: it is part of the script's transaction, so a killed start leaves no column
+     * behind.
      */
     @Override
     public Map<String, String> placeholders() {
@@ -91,7 +92,7 @@ final class SqliteDialect implements Dialect {
     }
 
     /**
-     * SQLite makes a writer poll for the lock with growing delays, so a new writer would overtake those that have
+     * SQLite makes a writer poll for the lock with growing delays, so a new writer would overtake writers that have
      * waited longer.
      */
     @Override

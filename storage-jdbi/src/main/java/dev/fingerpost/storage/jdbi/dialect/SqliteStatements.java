@@ -6,9 +6,9 @@ import java.sql.Connection;
 import java.sql.SQLException;
 
 /**
- * Transactions by SQLite's own statements. The driver's commit also begins the next transaction, and if that one gets
- * no lock, the driver reports the commit as failed although it has succeeded. These statements work with every driver
- * setting.
+ * Transactions by SQLite's own statements. The driver's commit also begins the next transaction, and if the next
+ * transaction gets no lock, the driver reports the commit as failed although it has succeeded. These statements work
+ * with every driver setting.
  */
 final class SqliteStatements implements TransactionControl {
 

@@ -142,7 +142,7 @@ public final class JdbiWebhooks implements WebhookRepository {
         });
     }
 
-    /** Deletes the webhooks first, because that waits for deliveries that are being stored. */
+    /** Deletes the webhooks first, because this statement waits for deliveries that are being stored. */
     private static int delete(Handle handle, List<Long> ids) {
         int deleted = Sql.delete(handle, "fingerpost_webhook", "id", ids);
         Sql.delete(handle, "fingerpost_webhook_delivery", "webhook_id", ids);

@@ -63,7 +63,7 @@ final class OutboxOrder {
                     : events.stream().map(each -> new Placed(0, each)).toList();
         }
 
-        /** A key that is equal for events that are read as a single event. */
+        /** Returns a key that is equal for events that readers get as a single event. */
         List<Object> sameAs() {
             return isEnd() || event.type() == LinkEvent.Type.CLICKS
                     ? List.of(event.type(), event.at(), event.owner(), event.linkId())
@@ -134,7 +134,7 @@ final class OutboxOrder {
         return List.of(event.owner(), ColumnValues.millis(event.at())).equals(ends.get(event.linkId()));
     }
 
-    /** The ends and owners of the links whose end is among these rows. */
+    /** The current ends and owners of the links for which these rows contain an event about their end. */
     private static Map<Long, List<Long>> ends(Handle handle, List<Placed> rows) {
         Set<Long> links = new HashSet<>();
         rows.stream().filter(Placed::isEnd).forEach(row -> links.add(row.event.linkId()));

@@ -18,9 +18,9 @@ import java.util.TreeMap;
 import org.jdbi.v3.core.Handle;
 
 /**
- * Events as rows. All clicks that one transaction counts in a minute are one row that names no link, until they get
- * positions. With a row for each link, a click in a commit of 32 clicks would take 3.3 microseconds on SQLite instead
- * of 2.3, and five times the space.
+ * Events as rows. Until the clicks get positions, all clicks that one transaction counts in a minute are one row
+ * without a link. With a row for each link, a click in a commit of 32 clicks would take 3.3 microseconds on SQLite
+ * instead of 2.3, and five times the space.
  */
 final class OutboxRow {
 

@@ -56,7 +56,10 @@ public final class JdbiIdempotency implements IdempotencyRepository {
                         .findFirst());
     }
 
-    /** It inserts first, because a deletion that finds nothing would lock the gap into which others insert. */
+    /**
+     * It inserts before it deletes an expired answer, because a deletion that finds nothing would lock the gap into
+     * which others insert.
+     */
     @Override
     public boolean insert(long owner, IdempotencyRepository.StoredAnswer answer, Instant now) {
         return isInserted(owner, answer)

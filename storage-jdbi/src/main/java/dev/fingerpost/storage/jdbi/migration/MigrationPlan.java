@@ -18,8 +18,8 @@ final class MigrationPlan {
     }
 
     /**
-     * The number of the newest script that has run, which may belong to a newer version of the library; 0 if none has
-     * run.
+     * The number of the newest script that has run, which may be a script of a newer version of the library; 0 if none
+     * has run.
      */
     long version() {
         return rows.stream().mapToLong(Row::version).max().orElse(0);
@@ -33,13 +33,13 @@ final class MigrationPlan {
     void check() {
         if (isNewer()) {
             throw StorageException.failed(
-                    PROBLEM + "a newer version of the library has changed them; use that one, or a backup from before",
+                    PROBLEM + "a newer version of the library has changed them; use that version, or an older backup",
                     null);
         }
         for (Row row : rows) {
             if (scripts.all().stream().noneMatch(script -> isOf(row, script))) {
                 throw StorageException.failed(
-                        PROBLEM + "they are not those of this version: its history has V" + row.version()
+                        PROBLEM + "they are not of this version: their history has V" + row.version()
                                 + ", which is not a script of the library, or has been altered",
                         null);
             }

@@ -22,7 +22,7 @@ final class MigrationProgress {
     private long done;
     private long left;
 
-    /** @param listener gets how many statements are done and how many there are */
+    /** @param listener gets the number of statements that are done, and the number of all statements */
     MigrationProgress(BiConsumer<Long, Long> listener) {
         this.listener = listener;
     }

@@ -37,7 +37,7 @@ public final class MigrationScripts {
                 names.stream().map(name -> MigrationScript.of(name, read(name))).toList());
     }
 
-    /** Returns these scripts, followed by one of a later version, for tests. */
+    /** Returns these scripts, followed by a script of a later version, for tests. */
     public MigrationScripts with(String name, String text) {
         List<MigrationScript> more = new ArrayList<>(all);
         more.add(MigrationScript.of(name, text));

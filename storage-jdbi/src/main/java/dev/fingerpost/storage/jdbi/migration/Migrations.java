@@ -21,10 +21,10 @@ public final class Migrations {
 
     private static final String OPERATION = "bring its tables up to date";
 
-    /** Embedded databases have no lock that survives CREATE TABLE, so the threads of this process use this one. */
+    /** Embedded databases have no lock that survives CREATE TABLE, so the threads of this process use this lock. */
     private static final Object PROCESS_LOCK = new Object();
 
-    /** How long to retry while another process migrates. */
+    /** The time for which migrations are retried while another process migrates. */
     private static final Duration RETRIES = Duration.ofSeconds(5);
 
     private final DataSource dataSource;
@@ -34,8 +34,8 @@ public final class Migrations {
     private final BooleanSupplier areCurrent;
 
     /**
-     * @param areCurrent whether the tables have this version; called if there are tables but no history, because the
-     * host has created them in that case
+     * @param areCurrent whether the tables have this version; called if there are tables without a history, which the
+     *     host has created
      */
     public Migrations(
             DataSource dataSource,
@@ -54,7 +54,7 @@ public final class Migrations {
      * Runs the missing scripts. Several processes may do this at once: one runs a script, and the others wait, or retry
      * and find that it has run. Tables of this version that the host has created are recorded as migrated.
      *
-     * @param progress gets how many statements are done, and how many there are
+     * @param progress gets the number of statements that are done, and the number of all statements
      * @throws StorageException if the tables are of a newer version, or not of a version of the library
      */
     public void run(BiConsumer<Long, Long> progress) {
@@ -93,8 +93,8 @@ public final class Migrations {
 
     /**
      * Whether the host has created the tables. The history is read after the tables, because the library creates it
-     * before the tables. Of such tables only those of this version are accepted, because nothing records which scripts
-     * have run on others.
+     * before the tables. Tables that the host has created are accepted only if they are of this version, because
+     * nothing records which scripts have run on tables of other versions.
      */
     private boolean areOfHost() throws SQLException, CommitException {
         if (!hasLinks() || read().isPresent()) {
@@ -103,8 +103,8 @@ public final class Migrations {
         if (!areCurrent.getAsBoolean()) {
             throw StorageException.failed(
                     OPERATION
-                            + ": they have no history, so the library has not made them, and they are not those of this"
-                            + " version; run the missing scripts with what has made them",
+                            + ": they have no history, so the library has not created them, and they are not of this"
+                            + " version; run the missing scripts with the tool that has created them",
                     null);
         }
         return true;

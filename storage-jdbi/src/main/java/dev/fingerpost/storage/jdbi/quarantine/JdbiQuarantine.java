@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.PreparedBatch;
 
-/** Remembers in a database who has freed aliases. */
+/** Stores in a database which owners have freed aliases. */
 public final class JdbiQuarantine implements QuarantineRepository {
 
     private static final String INSERT =

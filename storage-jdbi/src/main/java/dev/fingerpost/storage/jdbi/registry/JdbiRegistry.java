@@ -124,8 +124,7 @@ public final class JdbiRegistry implements RegistryRepository {
     }
 
     /**
-     * Stores a space. An id that links already have as their space, from a time when spaces were not stored, is
-     * skipped.
+     * Stores a space. Skips ids that links already have as their space, because spaces have not always been stored.
      */
     @Override
     public Space insertSpace(long owner, String name) {

@@ -8,7 +8,7 @@ import java.util.Map;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
-/** What a feature adds to the statements that count clicks, to keep a {@linkplain ClickNote note}. */
+/** The part of the statements that count clicks with which a feature stores a {@linkplain ClickNote note}. */
 public interface ClickFragment {
 
     /** Adds nothing. */
@@ -33,7 +33,7 @@ public interface ClickFragment {
         public void keep(Handle handle, Map<LinkVersion, CountedClicks> counted, @Nullable ClickNote note) {}
     };
 
-    /** The fragment of the feature that keeps a note; {@link #NONE} if there is none. */
+    /** The fragment of the feature that stores this note; {@link #NONE} if there is none. */
     static ClickFragment of(ClickNote note, List<ClickFragment> fragments) {
         for (ClickFragment fragment : fragments) {
             if (fragment.keeps(note)) {
@@ -43,18 +43,18 @@ public interface ClickFragment {
         return NONE;
     }
 
-    /** Whether this fragment keeps the note. */
+    /** Whether this fragment stores the note. */
     boolean keeps(ClickNote note);
 
-    /** Whether a single statement can count the clicks of a link and keep the note. */
+    /** Whether a single statement can count the clicks of a link and store the note. */
     boolean isOneStatement();
 
     /**
-     * Counts clicks of one link and keeps the note, in one statement, if all of the clicks are within its limit.
+     * Counts clicks of one link and stores the note, in one statement, if all of the clicks are within its limit.
      * Returns whether they were counted.
      */
     boolean count(Handle handle, LinkVersion link, long clicks, @Nullable ClickNote note);
 
-    /** Keeps the note of clicks that other statements of the transaction have counted. */
+    /** Stores the note of clicks that other statements of the transaction have counted. */
     void keep(Handle handle, Map<LinkVersion, CountedClicks> counted, @Nullable ClickNote note);
 }

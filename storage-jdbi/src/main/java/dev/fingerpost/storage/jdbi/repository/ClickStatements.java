@@ -66,7 +66,7 @@ public final class ClickStatements {
     }
 
     /**
-     * Adds the clicks of each link if all of them are within its limit. Returns those links whose limit may leave room
+     * Adds the clicks of each link if all of them are within its limit. Returns the links whose limit may leave room
      * for only some of the clicks.
      */
     private SortedMap<LinkVersion, Long> add(SortedMap<LinkVersion, Long> wanted) throws SQLException {
@@ -119,8 +119,8 @@ public final class ClickStatements {
     }
 
     /**
-     * Assigns numbers to the counted clicks. The clicks that one link has under several versions are numbered one
-     * version after another.
+     * Assigns numbers to the counted clicks. If one link has clicks under several versions, they are numbered version
+     * by version.
      */
     private Map<LinkVersion, CountedClicks> counted(Map<Long, Long> clicksBefore) {
         Map<Long, Long> next = new HashMap<>(clicksBefore);

@@ -18,7 +18,10 @@ public final class ColumnValues {
 
     private ColumnValues() {}
 
-    /** Limits the value to the range of a long, because the first and the last instant lie outside of that range. */
+    /**
+     * Limits the value to the range of a long, because the first and the last possible instant are outside of that
+     * range.
+     */
     public static long millis(Instant instant) {
         if (instant.getEpochSecond() >= Long.MAX_VALUE / 1000) {
             return Long.MAX_VALUE;
@@ -44,7 +47,7 @@ public final class ColumnValues {
         return row.wasNull() ? null : number;
     }
 
-    /** Facts by their names as a single text, in the form of a URL's query. No name needs to be escaped in it. */
+    /** Facts with their names as a single text, in the form of a URL's query. No name needs to be escaped in it. */
     public static String facts(Map<String, String> facts) {
         return facts.entrySet().stream()
                 .map(fact -> fact.getKey() + "=" + URLEncoder.encode(fact.getValue(), StandardCharsets.UTF_8))

@@ -11,15 +11,16 @@ import java.util.function.Consumer;
 
 /**
  * Handles rows that this version cannot have written, such as a link without its targets or with an unknown privacy. A
- * list leaves such a row out and logs it once; reading it as a single row fails. Otherwise one such row would break
- * every list of its owner, and the export that could save the other rows.
+ * list leaves such a row out and logs it once; reading it as a single row fails. Otherwise one such row would make
+ * every list of its owner fail, and the export that could save the other rows, too.
  */
 final class DamagedRows {
 
     private static final Logger LOG = System.getLogger(DamagedRows.class.getPackageName());
 
     /**
-     * The most rows that are logged, so that the log and the memory stay bounded, whatever has damaged the database.
+     * The maximum number of rows that are logged, so that the log and the memory are limited, whatever has damaged the
+     * database.
      */
     private static final int MOST_REPORTED = 1_000;
 
@@ -40,7 +41,7 @@ final class DamagedRows {
         this(kind, message -> LOG.log(Level.WARNING, message + "; lists leave it out"));
     }
 
-    /** @param report gets a line about each damaged row, which is then not logged */
+    /** @param report gets a line about each damaged row, which is then not logged here */
     public DamagedRows(String kind, Consumer<String> report) {
         this.kind = kind;
         this.report = report;
@@ -59,7 +60,7 @@ final class DamagedRows {
     /**
      * Reads a single row.
      *
-     * @throws StorageException naming the row, if it is damaged
+     * @throws StorageException with the id of the row, if it is damaged
      */
     @SuppressWarnings("checkstyle:IllegalCatch") // whatever exception a constructor throws
     public <T> T orFailing(long id, Reading<T> row) throws SQLException {

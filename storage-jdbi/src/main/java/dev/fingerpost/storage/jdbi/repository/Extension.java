@@ -11,14 +11,14 @@ import java.util.Map;
 import java.util.function.Function;
 
 /**
- * A part of the storage: the script that creates its tables, the ports that it implements, and how its rows are
- * treated. The names of its tables occur only in its script and in its own statements. Exports are no task of an
- * extension, because they read through the ports, as on every other storage.
+ * A part of the storage, such as a feature: the script that creates its tables, the ports that it implements, and how
+ * its rows are treated. The names of its tables occur only in its script and in its own statements. Extensions have
+ * nothing to do with exports, because exports read through the ports, as with every other storage.
  *
  * @param script the name of its script
  * @param ports the optional ports that it implements; each is created at its first use, because most transactions use
  *     none
- * @param clicks what it adds to the statements that count clicks
+ * @param clicks its part of the statements that count clicks
  * @param ofLinks tables, named without the prefix, whose rows belong to a link: they are deleted together with the
  *     link, and given to another owner together with it. They have the columns {@code link_id} and {@code owner_id}
  * @param ofOwners tables whose rows are counted for each owner. They have the column {@code owner_id}
@@ -59,7 +59,7 @@ public record Extension(
         return new Extension(script, more, clicks, ofLinks, ofOwners, ofAliases, kept, checks);
     }
 
-    /** Returns this extension with what it adds to the statements that count clicks. */
+    /** Returns this extension with its part of the statements that count clicks. */
     public Extension counting(Function<Dialect, ClickFragment> fragment) {
         return new Extension(script, ports, List.of(fragment), ofLinks, ofOwners, ofAliases, kept, checks);
     }

@@ -30,7 +30,7 @@ public final class JdbiLinks implements LinkRepository {
     /** Links and pixels. Every storage has their ports, so they are not among the optional ports. */
     public static final Extension EXTENSION = Extension.of("V1__links.sql")
             .withOwners("link", "pixel")
-            .keeping("link_count", "what is left of a deleted owner are entries that add up to 0")
+            .keeping("link_count", "the remaining entries of a deleted owner add up to 0")
             .checking(new RowCheck("pixel", "pixel", JdbiPixels.PixelRow.SELECT, JdbiPixels.PixelRow::read));
 
     private static final Sql PING = Sql.of("SELECT id FROM fingerpost_link WHERE id = 0");
@@ -49,11 +49,11 @@ public final class JdbiLinks implements LinkRepository {
     /**
      * Creates the repository.
      *
-     * @param clicks the database in which clicks are counted: always in a transaction of its own, or in that of
-     *     {@code database}
-     * @param isOneSchema whether all links must be in one schema, because connections might lead to others
-     * @param tablesOfLinks tables of features whose rows are deleted and given together with their links
-     * @param fragments what features add to the statements that count clicks
+     * @param clicks counts clicks, either always in a transaction of its own, or in the transaction of {@code database}
+     * @param isOneSchema checks that all links are in one schema, because connections might lead to several
+     * @param tablesOfLinks tables of features whose rows are deleted, or given to another owner, together with their
+     *     links
+     * @param fragments the parts of features in the statements that count clicks
      */
     public JdbiLinks(
             Database database,
@@ -75,8 +75,8 @@ public final class JdbiLinks implements LinkRepository {
     }
 
     /**
-     * Returns the same links in a transaction, with the same texts of statements, which saves building them for each
-     * click whose event is stored.
+     * Returns a repository for the same links in a transaction. It reuses the texts of the statements, because building
+     * them again would slow down each click whose event is stored.
      */
     private JdbiLinks(JdbiLinks links, Database transaction) {
         this.clicks = transaction;
@@ -191,8 +191,7 @@ public final class JdbiLinks implements LinkRepository {
     }
 
     /**
-     * If an earlier write has failed because nothing could be written, tries to write again, to see whether that is
-     * still so.
+     * If the last write failed because the database could not write, tries to write, to see whether that is still so.
      */
     public void checkWrites() {
         if (clicks.hasFailedToWrite()) {

@@ -1,7 +1,7 @@
 package dev.fingerpost.storage.jdbi.repository;
 
 /**
- * Rows that a join finds.
+ * The part of a statement that finds rows by a join.
  *
  * @param join the join that follows the table; empty for none
  * @param conditions the conditions other than that of the owner, each preceded by AND

@@ -17,8 +17,8 @@ import java.util.function.UnaryOperator;
 import org.jdbi.v3.core.Handle;
 
 /**
- * Stores, changes and deletes links in one transaction, many links with few statements. It locks rows in the order of
- * {@link RowLocks}. A call for one link takes a shorter way to the same result.
+ * Stores, changes and deletes links in one transaction, with few statements for many links. It locks rows in the order
+ * of {@link RowLocks}. For a call with one link there is a shorter way to the same result.
  */
 final class LinkBatches {
 
@@ -134,7 +134,7 @@ final class LinkBatches {
                 }));
     }
 
-    /** Names every row that is in conflict with stored rows. */
+    /** Refuses every row that is in conflict with stored rows. */
     private void refuseConflicts(List<Link> rows) {
         database.read("check links", handle -> {
             conflicts.refuse(handle, rows);
@@ -142,7 +142,7 @@ final class LinkBatches {
         });
     }
 
-    /** If a name is taken after the check, writes one row after another to find out which name it is. */
+    /** If a name has been taken since the check, writes one row after another to find out which name it is. */
     private static List<Link> orOneByOne(int rows, Supplier<List<Link>> batch, Supplier<List<Link>> oneByOne) {
         if (rows == 1) {
             return oneByOne.get();

@@ -42,7 +42,7 @@ final class LinkChildRows {
         LinkLabels.insert(handle, links);
     }
 
-    /** Writes the parts that differ. If the new owner is another one, it must have the pixels. */
+    /** Writes the parts that differ. If the owner changes, the new owner must have the pixels. */
     public void replace(Handle handle, List<Link> before, List<Link> after) {
         List<Link> targeted = differing(before, after, Link::targeting);
         if (!targeted.isEmpty()) {

@@ -21,9 +21,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The columns of a link. Each constant has the name of the column, the statements of which it is part, and the way in
- * which its value is written. SELECT, INSERT and UPDATE are made from this list; {@link LinkRow} reads the result of
- * SELECT.
+ * The columns of a link. Each constant has the name of the column, the statements in which it occurs, and the way in
+ * which its value is written. SELECT, INSERT and UPDATE are generated from this list; {@link LinkRow} reads the result
+ * of SELECT.
  */
 enum LinkColumn {
     ID("id", GENERATED, (parameters, position, link) -> {}),
@@ -69,7 +69,7 @@ enum LinkColumn {
             (parameters, position, link) -> parameters.number(position, ColumnValues.millis(link.updatedAt()))),
     VERSION("version", EDITABLE, (parameters, position, link) -> parameters.number(position, link.version()));
 
-    /** The statements of which a column is part. */
+    /** The statements in which a column occurs. */
     enum Use {
         /** SELECT. The column is read by SELECT and written elsewhere. */
         GENERATED,

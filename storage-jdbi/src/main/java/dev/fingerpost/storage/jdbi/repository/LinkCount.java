@@ -16,7 +16,7 @@ import org.jdbi.v3.core.Handle;
 /**
  * The number of links of each owner, stored as the sum of entries. Each transaction that creates, deletes or gives
  * links adds an entry of its own. So concurrent transactions, some of which may be long transactions of the host, do
- * not wait for one another. Now and then a transaction merges the entries.
+ * not wait for one another. From time to time a transaction merges the entries.
  */
 final class LinkCount {
 
@@ -45,8 +45,8 @@ final class LinkCount {
     private final Dialect dialect;
 
     /**
-     * Owners with too many entries to be read for each list. Only a list notices that an owner has so many. A list may
-     * be on a replica, or in a transaction that must not write, so the entries are merged after the list.
+     * The owners that have too many entries to be read for each list. Only lists notice this. A list may be on a
+     * replica, or in a transaction that must not write, so the entries are merged after the list.
      */
     private final Set<Long> crowded = ConcurrentHashMap.newKeySet();
 
@@ -73,8 +73,8 @@ final class LinkCount {
     }
 
     /**
-     * The total, read after concurrent transactions that hold the owner's lock have finished. That lock is held on
-     * entry 0.
+     * The total, read after concurrent transactions that hold the owner's lock have finished. Entry 0 serves as this
+     * lock.
      */
     long lockedTotal(Handle handle, long owner) throws SQLException {
         if (!dialect.orLock().isEmpty()) {
@@ -84,8 +84,8 @@ final class LinkCount {
     }
 
     /**
-     * Merges entries of an owner if {@link #total} has read too many of them; transactions of callers can leave many
-     * behind. The total is right without it, so a failure, for example because the database is read-only, has no
+     * Merges entries of an owner if {@link #total} has read too many of them, which transactions of callers can leave
+     * behind. The total is correct without merging, so a failure, for example because the database is read-only, has no
      * effect.
      */
     void mergeCrowded(Database database, long owner) {
@@ -114,7 +114,10 @@ final class LinkCount {
         add(handle, owner, ids, 2 * last(ids) + 1, -ids.size());
     }
 
-    /** Records a gift. The entries of given links have numbers below 0, because a link may come back to an owner. */
+    /**
+     * Records a gift. Entries for links that were given to another owner have numbers below 0, because a link may be
+     * given back.
+     */
     void given(Handle handle, long from, List<Link> links) throws SQLException {
         List<Long> ids = links.stream().map(Link::id).toList();
         long entry = ThreadLocalRandom.current().nextLong(Long.MIN_VALUE / 2, 0);

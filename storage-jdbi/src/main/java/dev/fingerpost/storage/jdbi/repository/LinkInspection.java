@@ -15,13 +15,13 @@ final class LinkInspection {
     private static final Sql LOST_TARGETS = Sql.of("SELECT id FROM fingerpost_link WHERE targets_type IS NOT NULL"
             + " AND targets_count <> (SELECT COUNT(*) FROM fingerpost_target WHERE link_id = fingerpost_link.id)");
 
-    /** It is a single statement, so that both counts are of the same moment. */
+    /** A single statement reads both counts, so that they are from the same moment. */
     private static final Sql COUNTED_WRONG = Sql.of("SELECT owner_id, SUM(links) FROM ("
             + "SELECT owner_id, COUNT(*) AS links FROM fingerpost_link GROUP BY owner_id"
             + " UNION ALL SELECT owner_id, -SUM(links) AS links FROM fingerpost_link_count GROUP BY owner_id"
             + ") AS counts GROUP BY owner_id HAVING SUM(links) <> 0 ORDER BY owner_id");
 
-    /** A number for a new entry that is lower than those of all other entries. */
+    /** Returns a number for a new entry, which is lower than the numbers of all other entries. */
     private static final String FREE_ENTRY =
             "SELECT COALESCE(MIN(entry_id), 0) FROM fingerpost_link_count WHERE owner_id = ? AND entry_id < 0";
 
@@ -48,7 +48,7 @@ final class LinkInspection {
                 + " FROM fingerpost_link LEFT JOIN fingerpost_click ON link_id = id WHERE ";
     }
 
-    /** Reads the links with these ids, of which there must be at least one. */
+    /** Reads the links with these ids; there must be at least one. */
     void read(Handle handle, Sql withIds, DamagedRows damaged) throws SQLException {
         Sql rows = Sql.of(readLinks).plus(withIds);
         parts.toLinks(handle, LinkRow.readAll(handle, rows, damaged), damaged, "");
@@ -66,7 +66,7 @@ final class LinkInspection {
                         report.accept("the number of links of owner " + owner + " is off by " + -missing));
     }
 
-    /** Reports the links whose limit or version in the table of clicks differs from that in their own row. */
+    /** Reports the links whose limit or version in the table of clicks differs from the one in their own row. */
     void copiedWrong(Consumer<String> report) {
         numbers(COPIED_WRONG)
                 .forEach(id -> report.accept("link " + id + " has another limit or version in the table of clicks"));

@@ -53,7 +53,7 @@ final class LinkQuerySql {
             """;
 
     /**
-     * A condition that every link meets, on a column that no index has. Without it, H2 does not read in the order of
+     * A condition that every link meets, on a column that is in no index. Without it, H2 does not read in the order of
      * the list but sorts the rows of the index of restricted links. That index has all columns that are needed to find
      * active links, but not the text of a search.
      */
@@ -139,8 +139,8 @@ final class LinkQuerySql {
     }
 
     /**
-     * The source of the rows. The order by clicks has an index of the clicks, for which links need not be read unless
-     * there is a filter.
+     * The source of the rows. The order by clicks uses an index of the clicks, so links need not be read unless there
+     * is a filter.
      */
     private static ListSource source(LinkQuery query) {
         LinkFilter filter = query.filter();
@@ -205,8 +205,8 @@ final class LinkQuerySql {
         if (status != LinkStatus.ACTIVE) {
             return where.plus(status(hints.usedUp().condition(), " = ?", status));
         }
-        // The greatest number is used in place of IS NOT NULL: PostgreSQL estimates that one row in 200 equals it, but
-        // that a third of all rows are not less.
+        // ACTIVE has the greatest number, so >= means the same as = here. PostgreSQL estimates that a third of all rows
+        // fulfil >=, but only one row in 200 fulfils =, which is far too few for active links.
         Sql with = where.plus(status(hints.usedUp().condition(), " >= ?", status));
         return filter.search().isEmpty() ? with.plus(NOT_COVERED) : with;
     }
@@ -256,7 +256,7 @@ final class LinkQuerySql {
                 .plus(")");
     }
 
-    /** A SELECT of the number of restricted links with this status, or without it. */
+    /** A SELECT of the number of restricted links that have this status, or that do not have it. */
     private Sql countRestricted(String comparison, LinkStatus status) {
         SemiJoin usedUp = hints.usedUp();
         return LINKS.joining(usedUp.join())
@@ -270,9 +270,7 @@ final class LinkQuerySql {
         return Sql.of(" AND " + hints.partialIndex(PartialIndex.RESTRICTED));
     }
 
-    /**
-     * @param isUsedUp the condition that the clicks of a link with a limit have reached it
-     */
+    /** @param isUsedUp the condition by which the clicks of a link have reached its limit */
     private Sql status(String isUsedUp, String comparison, LinkStatus status) {
         int place = rules.indexOf(IS_USED_UP);
         return Sql.of(rules.substring(0, place), now)

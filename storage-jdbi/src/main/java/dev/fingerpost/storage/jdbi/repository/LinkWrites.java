@@ -17,8 +17,8 @@ import org.jdbi.v3.core.JdbiException;
 import org.jdbi.v3.core.statement.Update;
 
 /**
- * Writes links within a transaction: their rows, their parts, and copies of the limit and the version in the row of
- * their clicks. The clicks themselves are changed only by {@link ClickStatements}.
+ * Writes links within a transaction: their rows, their child rows, and copies of the limit and the version in the row
+ * of their clicks. The clicks themselves are changed only by {@link ClickStatements}.
  */
 final class LinkWrites {
 
@@ -71,7 +71,7 @@ final class LinkWrites {
     /**
      * Inserts links. Fails with {@link NameTaken} if any alias or external id is taken.
      *
-     * @throws RefusedRowsException naming the links with unknown pixels
+     * @throws RefusedRowsException with the links that have unknown pixels
      */
     List<Link> insertAll(Handle handle, long owner, List<NewLink> newLinks) throws SQLException {
         List<Link> links = orNameTaken(() -> insertRows(handle, owner, newLinks));
@@ -88,7 +88,7 @@ final class LinkWrites {
     /**
      * Writes the locked links that have changed. Fails with {@link NameTaken} if any alias or external id is taken.
      *
-     * @throws RefusedRowsException naming the links with unknown pixels
+     * @throws RefusedRowsException with the links that have unknown pixels
      */
     void replaceAll(Handle handle, List<Link> before, List<Link> after) throws SQLException {
         List<Link> changed = LinkChildRows.differing(before, after, link -> link);
@@ -189,7 +189,7 @@ final class LinkWrites {
         return links.size();
     }
 
-    /** Writes the new owner of locked links, which is the same for all of them. Returns their number. */
+    /** Writes the new owner of locked links, which must be the same for all of them. Returns their number. */
     private int give(Handle handle, List<Link> links) {
         if (!links.isEmpty()) {
             long owner = links.get(0).owner();

@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
  * @param constant the columns between the owner and the id in an index that have the same value in all these rows; H2
  *     needs to know them to use the index for sorting
  * @param count counts the rows
- * @param isCountQuick whether an index makes counting quick, so that counting first can decide how a page is read
- * @param isTotalStored whether the total is stored, so that it can decide how a page far from the first is read
+ * @param isCountQuick whether an index makes counting fast, so that rows are counted first to decide how a page is read
+ * @param isTotalStored whether the total is stored, so that it is used to decide how a page far from the first is read
  * @param scan finds the rows by a text that they contain, if an index holds the whole text
  */
 record ListFilter(

@@ -9,10 +9,10 @@ import java.util.List;
  * @param table the first table, in which ids are found
  * @param joins the joins to this table; empty for none
  * @param owner the column of the owner in it
- * @param owned the condition that a row belongs to the owner, in the form that the planner needs. Its parameter is the
- *     owner
+ * @param owned the condition by which a row belongs to the owner, in the form that the query planner needs. Its
+ *     parameter is the owner
  * @param id the column of the id in it
- * @param rows the table, or the join, from which the rows with the found {@code page_id}s are then read
+ * @param rows the table or the join from which the rows are then read, with the ids that were found as {@code page_id}
  */
 record ListSource(String table, String joins, String owner, String owned, String id, String rows) {
 
@@ -26,15 +26,15 @@ record ListSource(String table, String joins, String owner, String owned, String
     }
 
     /**
-     * Returns this source for conditions that name the rows. Otherwise H2 would read all rows of the owner by an index
-     * that begins with the owner: among 10,000 links, a list of a hundred ids takes 0.5 ms in this way, and 9 ms
-     * otherwise.
+     * Returns this source for conditions that contain the ids of the rows. Without it, H2 would read all rows of the
+     * owner by an index that begins with the owner: among 10,000 links, a list of a hundred ids takes 0.5 ms in this
+     * way, and 9 ms otherwise.
      */
     ListSource found() {
         return new ListSource(table, joins, owner + " + 0", id, rows);
     }
 
-    /** Returns this source in the form that the planner of a database needs. */
+    /** Returns this source in the form that the query planner of a database needs. */
     ListSource plannedBy(ListHints hints) {
         return new ListSource(hints.listed(table), joins, owner, hints.owned(owner), id, rows);
     }

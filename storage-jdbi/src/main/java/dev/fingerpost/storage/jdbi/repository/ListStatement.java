@@ -12,8 +12,8 @@ import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the pages of one owner's list by SQL. Every order has an index that begins with the owner and ends with the id.
- * ORDER BY also names the owner, because otherwise H2 would not use the index for sorting.
+ * Reads the pages of one owner's list with SQL. Every order has an index that begins with the owner and ends with the
+ * id. ORDER BY contains the owner, too, because otherwise H2 would not use the index for sorting.
  *
  * @param <T> a row as it is read
  */
@@ -68,7 +68,7 @@ final class ListStatement<T> {
 
     /**
      * Reads a page after counting the total, which tells from which end of the list the page is nearer, and whether it
-     * is quicker to sort the rows.
+     * is faster to sort the rows.
      */
     private Page.Rows<T> counted(Handle handle, PageRequest request) throws SQLException {
         long total = count(handle);
@@ -134,7 +134,7 @@ final class ListStatement<T> {
     }
 
     /**
-     * A SELECT of the ids through which a cursor walks. If an index finds that only a few rows contain the text, these
+     * A SELECT of the ids that a cursor goes through. If an index finds that only a few rows contain the text, these
      * rows are sorted.
      */
     private Sql candidates(Handle handle) {
@@ -164,7 +164,7 @@ final class ListStatement<T> {
         return readFrom(handle, order.source().select(owner).plus(condition), section);
     }
 
-    /** Reads in the quick order if there is one and it is correct for these rows. */
+    /** Reads in the order that is faster to sort, if there is one and it is correct for these rows. */
     private ReadRows<T> readFrom(Handle handle, Sql ids, PageSection section) throws SQLException {
         SortKey key = order.key();
         if (order.isById()) {

@@ -41,7 +41,7 @@ public final class MultiRowInsert {
     }
 
     /**
-     * @param statement makes the statement from the placeholders of all rows
+     * @param statement creates the statement from the placeholders of all rows
      * @param row the placeholders of a row
      * @param marks the number of placeholders
      */

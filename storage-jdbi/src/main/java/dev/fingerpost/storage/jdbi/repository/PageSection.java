@@ -4,7 +4,7 @@ import dev.fingerpost.page.Direction;
 import dev.fingerpost.page.PageRequest;
 
 /**
- * The place of a numbered page in an index. A database steps over each entry before the page, so a page is read from
+ * The position of a numbered page in an index. A database steps over each entry before the page, so a page is read from
  * the nearer end of the list.
  *
  * @param direction the direction of reading
@@ -13,13 +13,13 @@ import dev.fingerpost.page.PageRequest;
  */
 record PageSection(Direction direction, long offset, long size) {
 
-    /** The place of a page, counted from the beginning of a list whose total is not known. */
+    /** Returns the position of a page, counted from the beginning of a list whose total is not known. */
     static PageSection of(PageRequest request, Direction direction) {
         return new PageSection(direction, request.offset(), request.perPage().size());
     }
 
     /**
-     * The place of a page, counted from the beginning or the end of the list, whichever costs less.
+     * Returns the position of a page, counted from the beginning or the end of the list, whichever costs less.
      *
      * @param total the number of rows in the list, which is more than the offset
      * @param descendingCost the cost of a step in descending order, if a step in ascending order costs 1

@@ -13,9 +13,9 @@ import org.jdbi.v3.core.statement.Update;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs statements for many rows. They use Jdbi's table names, statement cache and timeout, but bind their values by
- * plain JDBC. Jdbi's binding would take half of the time of a large statement, and of the time for which clicks wait
- * for a commit.
+ * Runs statements for many rows. They use the table names, the statement cache and the timeout that are configured in
+ * Jdbi, but bind their values with plain JDBC. Binding by Jdbi would take half of the time of a large statement, and of
+ * the time for which clicks wait for a commit.
  */
 public final class PlainJdbc {
 

@@ -1,7 +1,7 @@
 package dev.fingerpost.storage.jdbi.repository;
 
 /**
- * How {@code doctor} finds damaged rows of a table: it reads each row as the port does.
+ * A table in which {@code doctor} looks for damaged rows, by reading each row as the port does.
  *
  * @param kind the kind of the rows, such as "API key"
  * @param table the name of the table without the prefix

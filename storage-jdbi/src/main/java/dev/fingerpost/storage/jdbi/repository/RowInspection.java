@@ -13,7 +13,7 @@ import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import org.jdbi.v3.core.Handle;
 
-/** Examines all rows of all owners, table by table as the extensions name them, and corrects counts. */
+/** Examines all rows of all owners in the tables of the extensions, and corrects counts. */
 public final class RowInspection {
 
     private static final long SOME = 1_024;
@@ -28,7 +28,7 @@ public final class RowInspection {
     private static final Sql LINKS_OF_DOMAINS =
             Sql.of("SELECT domain_id, COUNT(*) FROM fingerpost_link GROUP BY domain_id");
 
-    /** Reads the rows with these ids, of which there must be at least one. */
+    /** Reads the rows with these ids; there must be at least one. */
     @FunctionalInterface
     private interface Batch {
         void read(Handle handle, Sql withIds) throws SQLException;
@@ -46,8 +46,8 @@ public final class RowInspection {
      * Creates an inspection.
      *
      * @param extensions the extensions whose rows are examined
-     * @param progress gets how many rows were examined since they were {@linkplain #counts counted}, and how many there
-     *     are
+     * @param progress gets the number of rows that were examined since rows were {@linkplain #counts counted}, and the
+     *     number of all rows
      */
     public RowInspection(Database database, List<Extension> extensions, BiConsumer<Long, Long> progress) {
         this.database = database;

@@ -11,7 +11,7 @@ import org.jdbi.v3.core.Handle;
  * Locks rows until the transaction ends. Transactions that lock in the same order do not deadlock. The order is:
  *
  * <ol>
- * <li>Entry 0 of the owner's count, if a call decides by the number of links.
+ * <li>Entry 0 of the owner's count, if a call depends on the number of links.
  * <li>Parts of hours, by id, when clicks are added to their hours.
  * <li>The rows of {@code fingerpost_click}, by the id of the link. Such a row is the lock of its link: counting a
  * click, updating the link and deleting it all begin with this row. Everything that belongs to the link is written
@@ -19,7 +19,7 @@ import org.jdbi.v3.core.Handle;
  * <li>The index entries of new aliases, by domain and alias, if {@link Dialect#reservingIds} lets the library choose
  * the order.
  * <li>The pixels that are attached, by id, so that none is deleted meanwhile.
- * <li>Entries of the number of links, but only those that no other transaction has locked.
+ * <li>Entries of the number of links, except entries that another transaction has locked.
  * <li>The key of an answer, last.
  * </ol>
  *
@@ -72,7 +72,7 @@ public final class RowLocks {
         return owners;
     }
 
-    /** Whether rows need locks. They do not if every writing transaction has locked all rows. */
+    /** Whether rows need locks. They need not be locked if every writing transaction has locked all rows. */
     public static boolean needsLocks(Dialect dialect) {
         return !dialect.forUpdate().isEmpty();
     }

@@ -29,20 +29,22 @@ public record Sql(String text, List<Object> values) {
     }
 
     /**
-     * A condition that the column has one of these values, of which there must be at least one. The last value is
-     * repeated up to a power of two, so that only a few different statements have to be prepared.
+     * A condition by which the column has one of these values; there must be at least one. The last value is repeated
+     * up to a power of two, so that only a few different statements have to be prepared.
      */
     public static Sql in(String column, Collection<Long> values) {
         return around(marks -> column + " IN (" + String.join(",", marks) + ")", values);
     }
 
-    /** A condition that a column of exact text has one of these values. */
+    /** A condition by which a column of exact text has one of these values. */
     public static Sql exactly(String column, String mark, Collection<String> values) {
         return around(
                 marks -> column + " IN (" + String.join(",", Collections.nCopies(marks.size(), mark)) + ")", values);
     }
 
-    /** A condition that one column has this number and another column has one of these texts, for an index on both. */
+    /**
+     * A condition by which one column has this number and another column has one of these texts, for an index on both.
+     */
     public static Sql exactly(String first, long number, String column, Dialect dialect, Collection<String> values) {
         Sql texts = exactly(column, dialect.exactMark(), values);
         if (!dialect.lists().seeksPairs()) {
@@ -54,7 +56,7 @@ public record Sql(String text, List<Object> values) {
         return new Sql("(" + first + ", " + column + ") IN (" + marks + ")", pairs);
     }
 
-    /** A condition that has the placeholders of the values within a text. */
+    /** A condition that is a text around the placeholders of the values. */
     public static Sql around(Function<List<String>, String> text, Collection<?> values) {
         List<Object> repeated = new ArrayList<>(values);
         while (Integer.bitCount(repeated.size()) > 1) {
@@ -129,13 +131,13 @@ public record Sql(String text, List<Object> values) {
         }
     }
 
-    /** Makes an object from a row. */
+    /** Creates an object from a row. */
     @FunctionalInterface
     public interface RowMaker<T> {
         T make(ResultSet row) throws SQLException;
     }
 
-    /** Runs the statement and makes an object from each row, in the order of the rows. */
+    /** Runs the statement and creates an object from each row, in the order of the rows. */
     public <T> List<T> list(Handle handle, RowMaker<T> maker) {
         return query(handle).map((row, context) -> maker.make(row)).list();
     }

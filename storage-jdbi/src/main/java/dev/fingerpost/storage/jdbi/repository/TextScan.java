@@ -11,9 +11,9 @@ import org.jdbi.v3.core.Handle;
  *
  * @param source the table
  * @param key the text
- * @param condition the condition of the wanted rows, preceded by AND; if there are few such rows, an index of parts of
- *     texts may be used instead
- * @param amongMany the same condition, for the case that there are more than a few such rows
+ * @param condition the condition of the wanted rows, preceded by AND, in a form that may use an index of parts of
+ *     texts, which is fast if there are few such rows
+ * @param amongMany the same condition, in the form for more than a few rows
  */
 record TextScan(ListSource source, long owner, SortKey key, Sql condition, Sql amongMany) {
 
@@ -21,8 +21,8 @@ record TextScan(ListSource source, long owner, SortKey key, Sql condition, Sql a
     static final int FEW = 1_024;
 
     /**
-     * The ids of the first rows in the order of the text: of all matching rows or, if there are more than {@link #FEW},
-     * of one more than that.
+     * The ids of the matching rows, in the order of the text. If there are more than {@link #FEW}, this has one id more
+     * than that, and the others are missing.
      *
      * @param before the beginning of a statement that reads a list
      */
@@ -45,7 +45,7 @@ record TextScan(ListSource source, long owner, SortKey key, Sql condition, Sql a
         return !condition.equals(amongMany);
     }
 
-    /** Counts the rows, if there are more than a few. */
+    /** Counts the rows with a statement of its own, which is called if there are more than a few rows. */
     long count(Handle handle, ListHints hints) {
         Sql count = hints.countsTextsInOrder()
                 ? Sql.of("SELECT COUNT(*) FROM (")

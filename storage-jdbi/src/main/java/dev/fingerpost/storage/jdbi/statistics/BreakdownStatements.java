@@ -215,8 +215,8 @@ final class BreakdownStatements {
     }
 
     /**
-     * The primary key has the day before the dimension, so if the days are given as a list, a database can skip the
-     * other dimensions of each day. That helps if only one dimension is read.
+     * The primary key has the day before the dimension. If the days are given as a list, a database can skip the other
+     * dimensions of each day, which helps if only one dimension is read.
      */
     private Sql rows(
             StatisticsScope scope, List<Dimension> dimensions, boolean isJoined, LocalDate first, LocalDate last) {
@@ -287,10 +287,7 @@ final class BreakdownStatements {
         }
     }
 
-    /**
-     * Returns the breakdowns of the given links, of which there must be at least one. Links of other owners are left
-     * out.
-     */
+    /** Returns the breakdowns of the given links; there must be at least one. Links of other owners are left out. */
     static Map<Long, SortedMap<BreakdownKey, Long>> readAll(Handle handle, long owner, Collection<Long> links) {
         Map<Long, SortedMap<BreakdownKey, Long>> found = new HashMap<>();
         Sql.of("SELECT link_id, on_day, dimension, value_key, counted, owner_id FROM fingerpost_breakdown WHERE ")

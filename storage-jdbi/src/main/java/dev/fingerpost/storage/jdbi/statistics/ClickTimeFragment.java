@@ -20,15 +20,15 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Stores the time of clicks while they are counted: it inserts a row into {@code fingerpost_hour_part}, which
- * {@link QuarterHourStatements#addParts} later adds to its hour. If the database has such a statement, a single
- * statement counts and inserts.
+ * {@link QuarterHourStatements#addParts} later adds to its hour. If the database supports it, a single statement counts
+ * and inserts.
  */
 final class ClickTimeFragment implements ClickFragment {
 
     private static final String ADD_PART =
             "INSERT INTO fingerpost_hour_part (link_id, at_hour, at_quarter, counted) SELECT link_id, ?, ?, ? FROM ";
 
-    /** The statement that counts and inserts; empty if the database has none. */
+    /** The statement that counts and inserts; empty if the database does not support it. */
     private final String counting;
 
     ClickTimeFragment(Dialect dialect) {

@@ -44,7 +44,7 @@ final class QuarterHourStatements {
 
     private static final long QUARTER_SECONDS = QuarterHourClicks.LENGTH.toSeconds();
 
-    /** The columns with the clicks of each quarter of an hour. */
+    /** The columns with the clicks of each quarter of the hour. */
     private static final List<String> COUNTS = List.of("counted_00", "counted_15", "counted_30", "counted_45");
 
     /** The columns before the counts: the link, the hour and the owner. */
@@ -146,8 +146,8 @@ final class QuarterHourStatements {
     }
 
     /**
-     * Returns the clicks of the given links, of which there must be at least one. Links of other owners are left out.
-     * The query finds the rows by link and not by owner.
+     * Returns the clicks of the given links; there must be at least one. Links of other owners are left out. The query
+     * finds the rows by link and not by owner.
      */
     static Map<Long, List<QuarterHourClicks>> readAll(Handle handle, long owner, Collection<Long> links) {
         return lists(readAll(handle, owner, links, Sql.of("")));

@@ -12,8 +12,8 @@ import java.util.concurrent.ThreadLocalRandom;
 public final class Backoff {
 
     /**
-     * There are many, because the nodes of a cluster do not wait for locks: of several transactions that change a row,
-     * only one succeeds.
+     * The number is high, because the nodes of a cluster do not wait for locks: of several transactions that change a
+     * row, only one succeeds.
      */
     private static final int MORE_TRIES = 19;
 
@@ -32,16 +32,16 @@ public final class Backoff {
     }
 
     /**
-     * Creates the policy of a call.
+     * Creates the pauses of one call.
      *
-     * @param limit the time within which a further attempt may begin
+     * @param limit the time within which another attempt may begin
      */
     public Backoff(Deadline deadline, Duration limit) {
         this.deadline = deadline;
         this.limit = limit;
     }
 
-    /** Waits, and returns whether to try again, which is never so after an interrupt. */
+    /** Waits, and returns whether to try again. After an interrupt it returns false. */
     public boolean mayTryAgain() {
         failures++;
         if (failures > MORE_TRIES || deadline.isOver(limit)) {

@@ -13,7 +13,10 @@ public final class JdbcTransaction implements TransactionControl {
     private boolean autoCommit;
     private int usualIsolation;
 
-    /** @param isolation the isolation level, or {@link Connection#TRANSACTION_NONE} to keep that of the connection */
+    /**
+     * @param isolation the isolation level, or {@link Connection#TRANSACTION_NONE} to keep the isolation level of the
+     *     connection
+     */
     public JdbcTransaction(Connection connection, int isolation) {
         this(connection, isolation, "");
     }

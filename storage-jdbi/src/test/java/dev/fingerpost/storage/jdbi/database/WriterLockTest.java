@@ -12,7 +12,7 @@ import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** A thread with long writes, such as the writer of statistics, beside a click. */
+/** A thread with long writes, such as the writer of statistics, runs beside a click. */
 @Timeout(60)
 class WriterLockTest {
 

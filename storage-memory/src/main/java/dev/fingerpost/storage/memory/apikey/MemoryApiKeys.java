@@ -19,7 +19,7 @@ import java.util.function.UnaryOperator;
 /** Stores API keys in memory. */
 public final class MemoryApiKeys implements ApiKeyRepository {
 
-    /** The entry for the list of features. */
+    /** The feature, for the list of all features. */
     public static final Feature<ApiKeyRepository> FEATURE =
             new Feature<>(Rows.EMPTY, ApiKeyRepository.class, MemoryApiKeys::new);
 

@@ -39,7 +39,7 @@ public final class MemoryWebhooks implements WebhookRepository {
     /**
      * All webhooks. There are few webhooks, and they are always read together. Immutable.
      *
-     * @param deliveries of each webhook that has any, the newest first
+     * @param deliveries the deliveries of each webhook that has any, the newest first
      */
     record Rows(CountingTree<StoredWebhook> all, Map<Long, List<WebhookDelivery>> deliveries, long lastId)
             implements FeatureRows {

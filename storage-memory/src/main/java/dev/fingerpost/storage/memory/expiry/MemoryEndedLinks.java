@@ -23,7 +23,7 @@ public final class MemoryEndedLinks implements EndedLinks {
         this.current = current;
     }
 
-    /** There are no rows, because links know their ends. */
+    /** It has no rows of its own, because each link contains its end. */
     record Rows() implements FeatureRows {}
 
     @Override

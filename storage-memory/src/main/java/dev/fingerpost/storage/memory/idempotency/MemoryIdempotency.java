@@ -63,8 +63,8 @@ public final class MemoryIdempotency implements IdempotencyRepository {
         }
 
         /**
-         * The expired answers of one owner, or of all owners. The answers of all owners come in the order in which they
-         * expire.
+         * The expired answers of one owner, or of all owners. If the owner is not given, they are in the order in which
+         * they expire.
          */
         private Stream<Row> expired(@Nullable Long owner, Instant asOf) {
             return owner == null

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Remembers in memory who has freed aliases. */
+/** Stores in memory which owners have freed aliases. */
 public final class MemoryQuarantine implements QuarantineRepository {
 
     private static final int MOST_FORGOTTEN = 100;

@@ -11,11 +11,11 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Sorted values in a persistent B+-tree that counts them: it can find a value by its rank, and the rank of a place.
- * Immutable: a change creates a new tree, which shares all nodes except those on the path to the value. Each call takes
- * logarithmic time in the number of values. The trees of the JDK are not persistent, so a transaction that may be
- * rolled back, or a reader, would need a copy of all links. And they have no ranks, so a numbered page would have to
- * walk over all pages before it.
+ * Sorted values in a persistent B+-tree that counts them: it finds a value by its rank, and the rank of a position in
+ * the order. Immutable: a change creates a new tree, which shares all nodes except those on the path to the value. Each
+ * call takes logarithmic time in the number of values. The trees of the JDK are not persistent, so a reader, or a
+ * transaction that may be rolled back, would need a copy of all links. They also have no ranks, so reading a numbered
+ * page would have to go through all pages before it.
  */
 public final class CountingTree<T> {
 
@@ -27,7 +27,10 @@ public final class CountingTree<T> {
         this.root = root;
     }
 
-    /** Creates a tree without values. Two values that are equal in the order replace each other. */
+    /**
+     * Creates a tree without values. If two values are equal in this order, the tree keeps only the one that was added
+     * last.
+     */
     public static <T> CountingTree<T> empty(Comparator<? super T> order) {
         return new CountingTree<>(order, TreeNode.of(List.of()));
     }
@@ -68,7 +71,7 @@ public final class CountingTree<T> {
     /**
      * Returns the values at a place, in ascending order.
      *
-     * @param place compares a value with the place: negative before it, 0 at it, positive after it
+     * @param place compares a value with the place: negative for a value before it, 0 at it, positive after it
      */
     public Stream<T> at(ToIntFunction<? super T> place) {
         return from(rank(value -> place.applyAsInt(value) < 0)).takeWhile(value -> place.applyAsInt(value) == 0);

@@ -10,7 +10,7 @@ public interface FeatureRows {
     /**
      * Returns these rows after clicks of a link were counted.
      *
-     * @param note what is stored about the clicks; {@code null} for nothing
+     * @param note what the feature stores about the clicks; {@code null} if nothing
      */
     default FeatureRows counted(Link link, long clicks, @Nullable ClickNote note) {
         return this;

@@ -46,7 +46,7 @@ public record LinkIndexes(
             CountingTree.empty(Comparator.comparingLong(Attachment::pixelId).thenComparingLong(Attachment::linkId)));
 
     /**
-     * The order of {@link LinkSort}, without creating a position for each comparison, which would make up most of the
+     * The order of {@link LinkSort}. It creates no position for each comparison, because that would take most of the
      * time of a click.
      */
     private static Comparator<Link> order(LinkSort.Key key) {

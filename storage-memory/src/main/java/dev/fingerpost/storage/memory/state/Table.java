@@ -26,7 +26,7 @@ public record Table<K extends Enum<K>, T>(
         Schema<K, T> schema, CountingTree<T> byId, Map<K, CountingTree<T>> orders, long lastId) {
 
     /**
-     * How a table reads its rows.
+     * The functions by which a table reads the properties of its rows.
      *
      * @param orders returns the order of rows for a key, in which ties are broken by id
      * @param positions returns the position of a row in the order of a key

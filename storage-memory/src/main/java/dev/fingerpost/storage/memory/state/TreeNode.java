@@ -13,15 +13,12 @@ import org.jspecify.annotations.Nullable;
 final class TreeNode<T> {
 
     /**
-     * The greatest number of items. A change copies an array of this length on each level; a larger number makes fewer
-     * levels.
+     * The maximum number of items. A change copies an array of this length on each level; with a larger number there
+     * are fewer levels.
      */
     private static final int MOST = 32;
 
-    /**
-     * The least number of items. It is far below half of the greatest number, so that nodes are seldom split and
-     * joined.
-     */
+    /** The minimum number of items. It is far below half of the maximum, so that nodes are seldom split and joined. */
     private static final int LEAST = MOST / 4;
 
     /** The values of a leaf, or the children of a branch. */

@@ -52,7 +52,7 @@ record ClickRows<T extends Comparable<T>>(CountingTree<Row<T>> byScope, Counting
                 CountingTree.empty(byTime.thenComparingLong(Row::linkId).thenComparing(Row::value)));
     }
 
-    /** Adds clicks to those of a link and of its owner. */
+    /** Adds clicks to the row of a link and to the sum of its owner. */
     ClickRows<T> with(Link link, T time, String value, long clicks) {
         Row<T> added = new Row<>(link.owner(), link.id(), time, value, clicks);
         boolean isNew = byScope.find(added).isEmpty();
