@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Publishes a version that is no snapshot to a folder, and builds and starts a host that has the library from there. Its local
-# repository is empty: what it needs besides comes from the machine's own, as from a repository, or from Maven Central.
+# Publishes a version of the library (not a snapshot) to a folder, and builds and starts a host application that gets
+# the library from there. The host's local repository is empty at first: its other dependencies come from this machine's
+# local repository, which is used as a remote one, or from Maven Central.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
@@ -8,8 +9,8 @@ version=1.2.3
 place=$(mktemp -d)
 trap 'rm -rf "$place"' EXIT
 
-# With what an earlier build compiled, so that this one need not. The gates have seen it too. The folder is there before: of two
-# modules that make it at the same moment, Maven fails one.
+# Classes that an earlier build has compiled and checked are used again. The folder is created beforehand: if two
+# modules create it at the same moment, Maven fails one of them.
 mkdir "$place/build" "$place/folder"
 tar --exclude=./.git --exclude='*.jar' --exclude=./adapters/server/target -cf - . | tar -xf - -C "$place/build"
 (cd "$place/build" && mvn -B -q -DskipTests -Dcheckstyle.skip -Dspotless.check.skip \

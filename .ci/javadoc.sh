@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# The documentation of all modules in one tree, target/apidocs. A warning fails it.
-# Maven's own aggregate knows neither the starter nor the servlets, which are modules by the names in their jars only, and waits forever for its own threads.
+# Writes the documentation of all modules into one tree, target/apidocs. A warning makes it fail. Maven's own goal
+# "aggregate" leaves out the starter and the servlets, which are automatic modules, and waits forever for its own
+# threads.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
