@@ -4,12 +4,13 @@ import dev.fingerpost.text.WireNamed;
 
 /** Why a server that was called has not answered. The reason never repeats anything that the server has sent. */
 public enum NoAnswer implements WireNamed {
-    UNKNOWN_NAME("unknown_name", "its name has no address in DNS"),
-    NOT_ALLOWED("not_allowed", "its address is not public, or its port is neither 80 nor 443"),
-    REFUSED("refused", "the connection was refused, because nothing listens at its address and port"),
-    TIMEOUT("timeout", "it has not answered in time"),
-    CERTIFICATE("certificate", "no secure connection was possible, because its certificate is not valid for its name"),
-    BROKEN("broken", "the connection ended without an answer in HTTP");
+    UNKNOWN_NAME("unknown_name", "the host name has no address in DNS"),
+    NOT_ALLOWED("not_allowed", "the address is not public, or the port is neither 80 nor 443"),
+    REFUSED("refused", "the connection was refused, because nothing listens at the address and port"),
+    TIMEOUT("timeout", "there was no answer in time"),
+    CERTIFICATE(
+            "certificate", "no secure connection was possible, because the certificate is not valid for the host name"),
+    BROKEN("broken", "the connection ended without an HTTP response");
 
     private final String wireName;
     private final String sentence;

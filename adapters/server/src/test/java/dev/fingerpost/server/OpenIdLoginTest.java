@@ -147,7 +147,7 @@ class OpenIdLoginTest {
             cookies.putAll(strange);
             HttpResponse<String> refused = follow(back);
             assertThat(refused.statusCode()).isEqualTo(403);
-            assertThat(refused.body()).contains("begun in another browser");
+            assertThat(refused.body()).contains("started in another browser");
         }
         cookies.clear();
         cookies.putAll(own);
@@ -181,9 +181,7 @@ class OpenIdLoginTest {
         HttpResponse<String> told = follow(URI.create(cancelled));
 
         assertThat(told.statusCode()).isEqualTo(403);
-        assertThat(told.body())
-                .contains("The sign-in did not succeed", "Sign in again")
-                .doesNotContain("<b>");
+        assertThat(told.body()).contains("The sign-in failed", "Sign in again").doesNotContain("<b>");
     }
 
     @Test

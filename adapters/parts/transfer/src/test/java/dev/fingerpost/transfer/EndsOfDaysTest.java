@@ -43,7 +43,7 @@ class EndsOfDaysTest {
         assertThat(source.ledger().notes())
                 .filteredOn(note -> note.column().equals("expires"))
                 .hasSize(isNoted ? 1 : 0)
-                .allMatch(
-                        note -> note.sentence().contains("end after that day, at midnight in UTC: 1, first in line 2"));
+                .allMatch(note ->
+                        note.sentence().contains("expire after that day, at midnight in UTC: 1, first in line 2"));
     }
 }

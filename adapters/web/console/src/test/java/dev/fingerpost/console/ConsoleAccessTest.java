@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Who may see what: nothing without a session, nothing of other owners, and nothing for other sites. */
 class ConsoleAccessTest {
 
-    /** Every address except that of signing in, as in the table of routes. */
+    /** Every address in the table of routes, except the sign-in. */
     private static final List<String> GOT = List.of(
             "",
             "/links",
@@ -92,7 +92,7 @@ class ConsoleAccessTest {
         assertThat(person.get("/console/keys").body()).contains("href=\"/console/webhooks\"");
         assertThat(person.get("/console/webhooks").body())
                 .contains("href=\"/console/webhooks/1\"", "crm.example/&lt;b&gt;", "2 events wait")
-                .contains("It is disabled", "Last answer: the connection was refused");
+                .contains("The webhook is disabled", "Last answer: the connection was refused");
         assertThat(person.get("/console/webhooks/1").body())
                 .contains("<h1>crm.example/&lt;b&gt;</h1>", "link.created", "sent 2 times", "dead letter")
                 .doesNotContain("/console/webhooks/1/resend");
@@ -208,12 +208,12 @@ class ConsoleAccessTest {
         ConsoleClient person = ConsoleClient.of(server, server.key);
 
         assertThat(person.submit("/console/webhooks/1/test").body())
-                .contains("https://crm.example/&lt;b&gt; has not accepted the test event: no secure connection")
-                .doesNotContain("The webhook has accepted");
+                .contains("https://crm.example/&lt;b&gt; did not accept the test event: no secure connection")
+                .doesNotContain("The webhook accepted");
         assertThat(person.with("Accept-Language", "de")
                         .submit("/console/webhooks/1/test")
                         .body())
-                .contains("hat das Testereignis nicht angenommen: keine sichere Verbindung");
+                .contains("hat das Testereignis nicht angenommen: es war keine sichere Verbindung");
         server.deliveries.isBusy = true;
         assertThat(person.submit("/console/webhooks/1/test").body()).contains("weil gerade andere Tests laufen");
         server.deliveries.isBusy = false;
@@ -238,7 +238,7 @@ class ConsoleAccessTest {
                 .contains("action=\"/console/webhooks/1/off\"", ">Abschalten<", "Eingeschaltet.")
                 .doesNotContain("/console/webhooks/1/on");
         assertThat(person.submit("/console/webhooks/1/off").statusCode()).isEqualTo(303);
-        assertThat(person.get("/console/webhooks").body()).contains("Er ist abgeschaltet");
+        assertThat(person.get("/console/webhooks").body()).contains("Der Webhook ist abgeschaltet");
         assertThat(person.submit("/console/webhooks/2/on").statusCode()).isEqualTo(404);
         assertThat(server.deliveries.of(1).get(0).isOn()).isFalse();
     }

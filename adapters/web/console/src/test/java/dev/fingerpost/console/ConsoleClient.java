@@ -67,7 +67,7 @@ final class ConsoleClient {
         return send("GET", path, "");
     }
 
-    /** Sends a form of these names and values in turn, with the token of the page of links. */
+    /** Sends a form with these alternating names and values, and with the token of the page of links. */
     HttpResponse<String> submit(String path, String... form) {
         List<String> all = new ArrayList<>(
                 List.of("form_token", token(get("/console/links").body())));
@@ -97,8 +97,8 @@ final class ConsoleClient {
     }
 
     /**
-     * Sends a form with a file, of these names and values in turn, with the token of the page of links; the field
-     * {@code file} is the file.
+     * Sends a form with a file and with these alternating names and values, and with the token of the page of links.
+     * The value of {@code file} is the content of the file.
      */
     HttpResponse<String> submitFile(String path, String... form) {
         List<String> all = new ArrayList<>(
@@ -107,7 +107,10 @@ final class ConsoleClient {
         return postFile(path, all.toArray(String[]::new));
     }
 
-    /** Sends a form with a file, of these names and values in turn; the field {@code file} is the file. */
+    /**
+     * Sends a form with a file and with these alternating names and values. The value of {@code file} is the content of
+     * the file.
+     */
     HttpResponse<String> postFile(String path, String... form) {
         StringBuilder body = new StringBuilder();
         for (int i = 0; i < form.length; i += 2) {

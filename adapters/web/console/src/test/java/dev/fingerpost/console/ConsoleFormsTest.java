@@ -293,8 +293,8 @@ class ConsoleFormsTest {
     }
 
     /**
-     * The small forms: their address, the name of the form, its valid fields in turn, and one field with an invalid
-     * value.
+     * The small forms: their address, the name of the form, alternating names and valid values, and one field with an
+     * invalid value.
      */
     static List<Arguments> small() {
         List<String> pixel = List.of("name", "A & \"b\"", "type", "quora", "value", "4<2");

@@ -81,7 +81,7 @@ final class ConsoleServer implements AutoCloseable {
         this(storage, brand, console -> console);
     }
 
-    /** A console with something more. */
+    /** A site whose console has further parts. */
     ConsoleServer(UnaryOperator<Console> more) {
         this(new MemoryStorage(), Brand.NONE, more);
     }

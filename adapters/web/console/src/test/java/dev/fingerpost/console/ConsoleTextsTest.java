@@ -130,7 +130,7 @@ class ConsoleTextsTest {
 
         assertThat(Jsoup.parse(person.awaitImport(job).body()).text())
                 .contains(
-                        "Werte von expires, die Tage ohne Uhrzeit sind: Ihre Links enden nach diesem Tag, um Mitternacht UTC: 1,"
+                        "Werte von expires, die Tage ohne Uhrzeit sind: Ihre Links laufen nach diesem Tag ab, um Mitternacht UTC: 1,"
                                 + " zuerst in Zeile 2: 2031-12-31");
     }
 
@@ -205,7 +205,7 @@ class ConsoleTextsTest {
         ConsoleClient person = ConsoleClient.of(server, server.key).with("Accept-Language", "fr-CH, de;q=0.5");
 
         assertThat(person.get("/console/links").body())
-                .contains("<html lang=\"fr\">", "<h1>Liens</h1>", "Aucun lien", "Name, title or destination");
+                .contains("<html lang=\"fr\">", "<h1>Liens</h1>", "Aucun lien", "Alias, title or destination");
         assertThat(person.submit("/console/spaces", "name", "").body()).contains("ne doit pas \u00eatre vide");
     }
 

@@ -26,10 +26,11 @@ class DomainPagesTest {
                 .contains("/console/domains?done=reached");
 
         assertThat(checked(new DomainReach.Nothing(NoAnswer.UNKNOWN_NAME)))
-                .contains("https://two.example Visitors do not reach this server: its name has no address in DNS.");
-        assertThat(checked(new DomainReach.Nothing(NoAnswer.NOT_ALLOWED))).contains("It cannot be checked from here");
-        assertThat(checked(new DomainReach.AnotherServer(404)))
-                .contains("Another server has answered, with the status 404");
+                .contains(
+                        "https://two.example Visitors do not reach this server: the host name has no address in DNS.");
+        assertThat(checked(new DomainReach.Nothing(NoAnswer.NOT_ALLOWED)))
+                .contains("The domain cannot be checked from here");
+        assertThat(checked(new DomainReach.AnotherServer(404))).contains("Another server answered, with status 404");
         assertThat(checked(new DomainReach.AnotherName())).contains("a proxy must pass on the host name");
         server.reached.isBusy = true;
         assertThat(checked(new DomainReach.ThisServer())).contains("other checks are running");

@@ -61,7 +61,7 @@ class FirstVisitInBrowserTest {
             person.press("Targets").choose("Visitors differ by", "Country");
             person.choose("Country", "Germany").write("Goes to", "https://shop.example/de");
             person.choose("Country", "Austria").write("Goes to", "https://shop.example/at");
-            person.press("Period and limit").write("Limit of clicks", "500").press("Create");
+            person.press("Period and limit").write("Click limit", "500").press("Create");
             tab.await(Tab.READY + " && document.body.innerText.includes('of 500')");
 
             Link link = server.fingerpost.owner(1).links().get(6);

@@ -169,7 +169,7 @@ class JourneysInBrowserTest {
                 .get("nodeId")
                 .asInt();
         tab.call("DOM.setFileInputFiles", Map.of("nodeId", input, "files", List.of(file.toString())));
-        person.choose("Letters of a file from Excel", "windows-1252").press("Look at the first rows");
+        person.choose("Character encoding of a file from Excel", "windows-1252").press("Look at the first rows");
         tab.await(Tab.READY + " && document.body.innerText.includes('1 new link')");
         person.press("Import");
         tab.await(Tab.READY + " && document.body.innerText.includes('The import is done')");
@@ -234,10 +234,10 @@ class JourneysInBrowserTest {
         person.on("crm.example/<b>");
         Pages.fill(tab, "url", "https://crm.example/fixed");
         person.press("Save").on("crm.example/fixed").press("Send a test event");
-        tab.await(Tab.READY + " && document.body.innerText.includes('its certificate is not valid for its name')");
+        tab.await(Tab.READY + " && document.body.innerText.includes('the certificate is not valid for the host name')");
         server.deliveries.isAccepting = true;
         person.press("Send a test event");
-        tab.await(Tab.READY + " && document.body.innerText.includes('The webhook has accepted the test event')");
+        tab.await(Tab.READY + " && document.body.innerText.includes('The webhook accepted the test event')");
         assertThat(tab.text("document.querySelector('.history').innerText"))
                 .contains("link.created", "the connection was refused", "webhook.test", "204");
         person.press("Enable");
@@ -256,7 +256,7 @@ class JourneysInBrowserTest {
         person.press("Check and add");
         tab.await(Tab.READY + " && !!document.getElementById('url-mistake')");
         assertThat(tab.text("document.getElementById('url-mistake').innerText"))
-                .contains("Another server has answered, with the status 404");
+                .contains("Another server answered, with status 404");
 
         server.reached.reach = new DomainReach.ThisServer();
         person.press("Check and add");

@@ -48,7 +48,10 @@ class KeptFormsTest {
         server.close();
     }
 
-    /** What a person may be typing: the address of the form, its name, and its fields in turn. */
+    /**
+     * The forms that a person may be typing into: the address, the name of the form, and its names and values, which
+     * alternate.
+     */
     record Typed(String path, String form, List<String> fields) {}
 
     static List<Typed> forms() {
@@ -235,7 +238,7 @@ class KeptFormsTest {
                 "/console/sign-in", SentForm.of(asked.body(), SIGN_IN).with("key", key));
 
         assertThat(refused.statusCode()).isEqualTo(422);
-        assertThat(refused.body()).contains("cannot be saved with this key");
+        assertThat(refused.body()).contains("is not allowed to save the form");
         assertThat(person.get("/console/links").statusCode()).isEqualTo(303);
         HttpResponse<String> shown = person.post(
                 "/console/sign-in", SentForm.of(refused.body(), SIGN_IN).with("key", server.key));

@@ -150,7 +150,7 @@ class LabelPagesTest {
                 .orElseThrow();
 
         assertThat(Jsoup.parse(person.get(location).body()).select(".done.open").text())
-                .startsWith("Nothing is changed, because no link was selected.");
+                .startsWith("Nothing was changed, because no link was selected.");
     }
 
     @Test

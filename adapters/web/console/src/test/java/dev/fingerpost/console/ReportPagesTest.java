@@ -48,7 +48,7 @@ class ReportPagesTest {
                 .containsExactly("120", "231");
         assertThat(page.select(".tiles").text()).contains("Last 24 hours 120 48% fewer");
         assertThat(page.select(".periods [aria-current]").text()).isEqualTo("24 hours");
-        assertThat(page.select("main").text()).contains("The lists below are of yesterday and today");
+        assertThat(page.select("main").text()).contains("The lists below cover yesterday and today");
     }
 
     @Test
@@ -89,7 +89,7 @@ class ReportPagesTest {
     void a_range_that_is_none_is_explained_at_its_fields_and_kept_as_typed(String query) {
         Document page = page("?" + query);
 
-        assertThat(page.select("#range-mistake").text()).startsWith("The range must be two days such as");
+        assertThat(page.select("#range-mistake").text()).startsWith("Enter two days such as");
         assertThat(page.select("#from").attr("aria-describedby")).isEqualTo("range-mistake");
         assertThat(query)
                 .startsWith("from=" + URLEncoder.encode(page.select("#from").val(), StandardCharsets.UTF_8));
@@ -105,7 +105,7 @@ class ReportPagesTest {
         Document page = Jsoup.parse(person.get(firefox).body());
 
         assertThat(page.select(".only").text()).startsWith("Browsers: Firefox");
-        assertThat(page.select("#links").text()).contains("Only this list is narrowed.");
+        assertThat(page.select("#links").text()).contains("Only this list is filtered.");
         assertThat(page.select("#links .shortlist li").first().text()).contains("/spring", "212 clicks");
         assertThat(page.select(".only a").attr("href")).isEqualTo("/console?days=7#links");
         assertThat(page.select(".periods a").eachAttr("href")).contains("/console?days=30&by=browser&value=Firefox");

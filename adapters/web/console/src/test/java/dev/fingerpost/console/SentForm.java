@@ -43,7 +43,7 @@ final class SentForm {
                 && card.text().contains(words);
     }
 
-    /** Everything that the form would send, with new values for some fields, given as names and values in turn. */
+    /** Everything that the form would send, with new values for some fields, given as alternating names and values. */
     String[] with(String... typed) {
         Map<String, String> changes = new LinkedHashMap<>();
         for (int i = 0; i < typed.length; i += 2) {

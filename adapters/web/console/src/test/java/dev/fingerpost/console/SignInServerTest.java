@@ -136,18 +136,18 @@ class SignInServerTest {
         ConsoleClient stranger = new ConsoleClient(server);
         begun(stranger, "/console/sign-in/start");
 
-        assertRefused(new ConsoleClient(server).get(back), "begun in another browser");
-        assertRefused(stranger.get(back), "begun in another browser");
+        assertRefused(new ConsoleClient(server).get(back), "started in another browser");
+        assertRefused(stranger.get(back), "started in another browser");
         for (String state : List.of("", "a.", ".", "%00", "a".repeat(5_000), "a.Li8vZXZpbA", "a.%25%25")) {
             assertThat(person.get(back.replaceFirst("state=.*", "state=") + state)
                             .statusCode())
                     .as(state)
                     .isIn(400, 403);
         }
-        assertRefused(person.get(back + "Li8vZXZpbA"), "begun in another browser");
-        assertRefused(person.get(back.replaceFirst("code=[^&]*", "error=access_denied")), "did not succeed");
+        assertRefused(person.get(back + "Li8vZXZpbA"), "started in another browser");
+        assertRefused(person.get(back.replaceFirst("code=[^&]*", "error=access_denied")), "The sign-in failed");
         assertThat(person.get(back).statusCode()).isEqualTo(200);
-        assertRefused(person.get(back), "did not succeed");
+        assertRefused(person.get(back), "The sign-in failed");
     }
 
     @Test
@@ -212,7 +212,7 @@ class SignInServerTest {
         String back = begun(person, "/console/sign-in/start");
         try (CapturedLog log = new CapturedLog(Sessions.class)) {
             for (int i = 0; i < 10; i++) {
-                assertRefused(person.get(back.replaceFirst("code=[^&]*", "code=hunter2")), "did not succeed");
+                assertRefused(person.get(back.replaceFirst("code=[^&]*", "code=hunter2")), "The sign-in failed");
             }
             HttpResponse<String> throttled = person.get(back);
 
@@ -229,7 +229,7 @@ class SignInServerTest {
         other.isAway = true;
         ConsoleClient person = new ConsoleClient(server);
 
-        assertRefused(person.get("/console/sign-in/start"), "did not succeed");
+        assertRefused(person.get("/console/sign-in/start"), "The sign-in failed");
         assertThat(person.signIn(server.key).statusCode()).isEqualTo(303);
     }
 

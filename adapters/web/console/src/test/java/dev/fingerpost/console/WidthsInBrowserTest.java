@@ -34,7 +34,7 @@ class WidthsInBrowserTest {
             "/webhooks",
             "/webhooks/1");
 
-    /** Names what is cut or lies on something else, as the browser has laid out the page. */
+    /** Names the parts that are cut off or that overlap, as the browser has laid out the page. */
     private static final String FAULTS = """
         (function () {
           const seen = (each) => {

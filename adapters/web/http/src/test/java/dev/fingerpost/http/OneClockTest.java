@@ -21,10 +21,10 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import org.junit.jupiter.api.Test;
 
-/** HTTP has no clock of its own: its present time is that of the library's clock. */
+/** The HTTP module has no clock of its own: it takes the present time from the library's clock. */
 class OneClockTest {
 
-    /** A time that is years away from that of any machine that runs this test. */
+    /** A time that is years away from the time of any machine that runs this test. */
     private static final Instant NOW = Instant.parse("2126-03-01T12:00:00Z");
 
     @Test

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Pages of which origin may write for the owner whom a host's login knows: a browser sends the cookie of the login with
+ * Which origins' pages may write for the owner whom a host's login knows. A browser sends the login's cookie with the
  * requests of every page.
  */
 class OriginsOverHttpTest {

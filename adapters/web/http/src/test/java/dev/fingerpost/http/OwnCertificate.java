@@ -12,7 +12,7 @@ public final class OwnCertificate {
 
     private OwnCertificate() {}
 
-    /** A self-signed certificate, which only clients trust that trust every certificate. */
+    /** A self-signed certificate, which is trusted only by clients that trust every certificate. */
     static SSLContext context() throws IOException {
         return context(SelfSignedKeys.of("dns:stand-in.example"));
     }

@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  */
 class ProtectedLinksTest {
 
-    /** A word that stands in every field of a link that can contain it. */
+    /** A word that is in every field of a link that can contain it. */
     private static final String TREASURE = "treasure";
 
     private static final String URL = "https://" + TREASURE + ".example/";

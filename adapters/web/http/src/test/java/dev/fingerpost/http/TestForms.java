@@ -8,7 +8,7 @@ public final class TestForms {
 
     private TestForms() {}
 
-    /** Encodes a form of these names and values in turn. */
+    /** Encodes a form of these alternating names and values. */
     public static String encode(String... namesAndValues) {
         StringBuilder form = new StringBuilder();
         for (int i = 0; i < namesAndValues.length; i += 2) {

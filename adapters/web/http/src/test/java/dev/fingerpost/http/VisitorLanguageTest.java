@@ -61,7 +61,7 @@ class VisitorLanguageTest {
                 .doesNotContain("Sensitive");
         assertThat(site.visit("/spring").text())
                 .contains("<title>This link is protected</title>")
-                .contains("It leads to content that may be sensitive. Go on only if you wish to see it.")
+                .contains("The link leads to content that may be sensitive. Go on only if you wish to see it.")
                 .contains(">Password</label>")
                 .contains(">Continue</button>");
     }

@@ -36,7 +36,10 @@ class VisitorPagesInBrowserTest {
     private static final int[] WIDTHS = {390, 820, 1280};
     private static final int MOST_BYTES = 20_000;
 
-    /** A page by its name, and its path. Those of wrong passwords and too many tries are reached by their forms. */
+    /**
+     * The name of a page, and its path. The pages about wrong passwords and too many tries are reached by sending
+     * forms.
+     */
     private static final Map<String, String> PAGES = new TreeMap<>(Map.ofEntries(
             entry("password", "/locked"),
             entry("warning", "/warned"),
@@ -162,7 +165,7 @@ class VisitorPagesInBrowserTest {
         tab.await("location.href === 'https://news.example/' && document.readyState === 'complete'");
     }
 
-    /** A mark that turns the direction of a text must not turn what stands beside it. */
+    /** A mark that reverses the direction of a text must not affect the text beside it. */
     @Test
     void a_name_of_an_operator_from_right_to_left_leaves_the_rest_as_it_is() {
         try (TestServer hebrew = new TestServer(

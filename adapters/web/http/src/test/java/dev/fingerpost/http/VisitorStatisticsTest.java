@@ -22,7 +22,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Anyone may request public statistics, but cannot shut out others by it. */
+/** Anyone may request public statistics, but nobody can shut others out by doing so. */
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class VisitorStatisticsTest {
 

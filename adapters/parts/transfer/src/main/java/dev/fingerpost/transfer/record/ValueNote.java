@@ -9,7 +9,7 @@ import static java.util.Objects.requireNonNull;
 public enum ValueNote {
     ROUNDED("were rounded in the source"),
     NOT_A_NUMBER("could not be read as numbers and became 0"),
-    END_OF_DAY("are days without a time, so that their links end after that day, at midnight in UTC"),
+    END_OF_DAY("are days without a time, so their links expire after that day, at midnight in UTC"),
     NOT_A_TIME("could not be read as times and were replaced"),
     NO_LIMIT("were taken as no limit"),
     NO_PASSWORD("were taken as no password"),
