@@ -27,7 +27,7 @@ function headers(form) {
   return all;
 }
 
-/** JSON where the operation has no form; else the fields that are filled in. */
+/** The JSON, if the operation has no form; otherwise the fields that are filled in. */
 function body(form) {
   const json = form.querySelector('[data-in=json]');
   if (json) {
@@ -88,7 +88,7 @@ function choose(event) {
   }
 }
 
-/** What a link leads to is opened. */
+/** Opens the part of the page to which a link leads. */
 function open(hash) {
   const entry = document.getElementById(hash.slice(1));
   if (entry instanceof HTMLDetailsElement) {
