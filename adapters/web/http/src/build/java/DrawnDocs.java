@@ -23,10 +23,10 @@ import tools.jackson.databind.json.JsonMapper;
  */
 final class DrawnDocs {
 
-    /** What stands in the page for the address that the reader has asked. */
+    /** The placeholder in the page for the address that the reader has requested. */
     private static final String SERVER = "${server}";
 
-    /** So many operations have a response before it stands in one place for all of them. */
+    /** A response that at least this many operations have is described once for all of them. */
     private static final int MANY = 5;
 
     private static final Set<String> WITHOUT_FORM = Set.of("storeLinks");
@@ -204,7 +204,7 @@ final class DrawnDocs {
                         record.isEmpty() ? "" : " " + link(record));
     }
 
-    /** The parameters and the fields of the body, which a script makes a form of. */
+    /** The parameters and the fields of the body, from which a script makes a form. */
     private void form(Operation operation, String name) {
         JsonNode body = operation.body().path("schema");
         if (operation.parameters().isEmpty() && body.isMissingNode()) {
@@ -304,7 +304,7 @@ final class DrawnDocs {
         add("</dl>\n</details>\n");
     }
 
-    /** The schema before this one that has the same fields. */
+    /** An earlier schema with the same fields. */
     private Optional<String> earlierWithFieldsOf(String name, JsonNode schema) {
         return description.at("/components/schemas").properties().stream()
                 .takeWhile(other -> !other.getKey().equals(name))
@@ -364,7 +364,7 @@ final class DrawnDocs {
         return parameter.path("required").asBoolean(false);
     }
 
-    /** The record that a schema consists of, alone, in an array, or with null. */
+    /** The record in a schema that allows a record, an array of records, or a record and null. */
     private static String reference(JsonNode schema) {
         if (schema.has("items")) {
             return reference(schema.get("items"));
@@ -417,7 +417,7 @@ final class DrawnDocs {
         return "<a href=\"#record-" + record + "\">" + record + "</a>";
     }
 
-    /** Not that of an operation. */
+    /** The id of a tag, which no operation has. */
     private static String tagId(JsonNode tag) {
         return text(tag, "name");
     }

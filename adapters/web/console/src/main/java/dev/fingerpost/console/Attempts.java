@@ -14,8 +14,8 @@ import java.util.HexFormat;
 import java.util.Optional;
 
 /**
- * Attempts to sign in at another server. Nothing is kept here: a cookie has the secret of an attempt, and the state has
- * the page to which the person goes afterwards.
+ * Attempts to sign in at another server. Nothing is stored here: a cookie holds the secret of an attempt, and the state
+ * holds the page to which the person goes afterwards.
  */
 final class Attempts {
 
@@ -35,7 +35,7 @@ final class Attempts {
     private Attempts() {}
 
     /**
-     * An attempt that has come back.
+     * An attempt whose browser has come back from the other server.
      *
      * @param next the page to which the person goes afterwards, not checked
      */
@@ -62,12 +62,17 @@ final class Attempts {
                 hash("verifier " + secret));
     }
 
-    /** Remembers the secret in the browser. The other server leads it back, so the cookie comes from another site. */
+    /**
+     * Remembers the secret in the browser, in a cookie that the browser also sends when the other server leads it back
+     * here.
+     */
     static Response remembered(Response response, Request request, String secret) {
         return Cookies.setForReturn(response, request, Cookies.ATTEMPT, secret, TIME);
     }
 
-    /** The attempt of this browser to which the state belongs. Empty if another browser has begun it, or none. */
+    /**
+     * The attempt of this browser to which the state belongs. Empty if another browser has begun it, or no browser has.
+     */
     static Optional<Returned> returned(Request request, String state) {
         int dot = state.indexOf('.');
         if (dot < 0 || state.length() > LONGEST_STATE) {

@@ -126,7 +126,7 @@ public final class Console {
 
     /**
      * Returns this console with the browser and the operating system in the name of each session, so that people can
-     * tell their sessions apart on the page of keys, and end one that is not theirs.
+     * tell their sessions apart on the page of keys, and end a session that is not theirs.
      */
     public Console withBrowsers(VisitorFinder newBrowsers) {
         Console copy = new Console(this);
@@ -135,8 +135,8 @@ public final class Console {
     }
 
     /**
-     * Returns this console with people whom a trusted proxy names in headers. They need no key. The headers of every
-     * other client are ignored.
+     * Returns this console for people whom a trusted proxy signs in and names in headers. They need no key. The headers
+     * of every other client are ignored.
      *
      * @throws IllegalArgumentException if the settings name no trusted proxy
      */

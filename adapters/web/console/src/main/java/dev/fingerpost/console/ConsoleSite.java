@@ -87,8 +87,8 @@ final class ConsoleSite implements Handler {
     private static final Duration FORM_TIME = Duration.ofDays(1);
 
     /**
-     * The sign-in page sends a kept form of the greatest length and, beyond that, the key and a few bytes for each
-     * field.
+     * The form of the sign-in page may be this much longer than a kept form: it also has the key, and a few bytes for
+     * each kept field.
      */
     private static final int MOST_BYTES_BESIDE_KEPT = 1 << 14;
 
@@ -356,7 +356,7 @@ final class ConsoleSite implements Handler {
     /**
      * The page for a person who has signed in elsewhere, but has no access here.
      *
-     * @param why the end of the key of a text
+     * @param why the last part of the key of a text
      */
     private Response refused(Request request, String why) {
         View view = view(request, Access.SIGNED_OUT, "");
@@ -448,8 +448,8 @@ final class ConsoleSite implements Handler {
     }
 
     /**
-     * Sends a person without a session to the sign-in page. A script that loads a part of a page must leave the page,
-     * but not while the person is typing into it.
+     * Sends a person without a session to the sign-in page. A request of a script for a part of a page makes the
+     * browser leave the page, but not while the person is typing into it.
      */
     private Response toSignIn(Request request) {
         if (request.path().equals(ALIAS) && request.headers().has("HX-Request")) {
@@ -472,9 +472,9 @@ final class ConsoleSite implements Handler {
     }
 
     /**
-     * Whether a page of another site has led a person here, a bookmark that was pressed there among them. Browsers send
-     * the cookie of a session only with requests that begin on our own pages, so the person may be signed in: a page
-     * that leads to the same address finds that out.
+     * Whether the person comes from a page of another site, for example by the bookmark. Browsers send the cookie of a
+     * session only with requests that begin on our own pages, so the person may be signed in although the cookie is
+     * missing. A page that leads to the same address finds that out.
      */
     private static boolean isFromElsewhere(Request request) {
         return request.headers().all("Sec-Fetch-Site").stream().anyMatch(Set.of("cross-site", "same-site")::contains)

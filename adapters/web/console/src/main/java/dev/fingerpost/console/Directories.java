@@ -29,10 +29,10 @@ final class Directories {
     /** The number of pixels that a link may have. */
     private static final int MOST_ATTACHED = 100;
 
-    /** The number of labels that fields offer. */
+    /** The greatest number of labels that an input suggests. */
     private static final int MOST_LABELS = 100;
 
-    /** As many days as in the lists of links. */
+    /** The number of days of the clicks beside a space or domain, as in the lists of links. */
     private static final int DAYS = 30;
 
     private static final int MOST_VALUES = 1_000;
@@ -77,7 +77,8 @@ final class Directories {
     }
 
     /**
-     * The newest hundred pixels, and older ones that are attached, which a form without them would detach.
+     * The newest hundred pixels, and older ones that are attached, because a form that does not list them would detach
+     * them.
      *
      * @param attached the ids in the form; everything that is not the id of one of the owner's pixels is left out
      */
@@ -95,7 +96,7 @@ final class Directories {
         return choices;
     }
 
-    /** The labels of the most links, at most a hundred, in alphabetical order. */
+    /** The hundred labels that most links have, in alphabetical order. */
     static List<String> labels(Person person) {
         List<LabelCount> all = person.owner().links().labels();
         Set<LabelCount> most = all.stream()

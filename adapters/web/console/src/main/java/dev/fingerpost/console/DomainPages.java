@@ -26,8 +26,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The page of domains: where their visitors arrive, and the form of a domain for this owner alone. A domain is added
- * only if its visitors reach this server already, so that nobody can take a name that leads elsewhere.
+ * The page of domains, which tells whether their visitors reach this server, and has a form to add a domain for this
+ * owner alone. A domain is added only if its visitors reach this server already, so that nobody can take a name that
+ * leads elsewhere.
  */
 final class DomainPages {
 
@@ -98,7 +99,7 @@ final class DomainPages {
         return shown(typed.status(), request, person, typed.values().getOrDefault(URL, ""), typed.mistakes());
     }
 
-    /** Says above the page whether visitors of a domain reach this server, and otherwise why not. */
+    /** Says at the top of the page whether visitors of a domain reach this server, and otherwise why not. */
     Response check(Request request, Person person) {
         long owner = person.owner().id();
         Domain domain = fingerpost.domainsOf(owner).orElse(List.of()).stream()

@@ -4,7 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.url.NoAnswer;
 
-/** Whether visitors of a domain reach this server, as far as a call of the server by its public name can tell. */
+/** Whether visitors of a domain reach this server, as far as a request that the server sends to the domain can tell. */
 public sealed interface DomainReach {
 
     /** They do. */

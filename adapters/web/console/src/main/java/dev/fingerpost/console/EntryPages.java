@@ -10,8 +10,8 @@ import dev.fingerpost.http.wire.Status;
 import java.util.Map;
 
 /**
- * The two pages of simple records: a list, and the form of one record. A form with a mistake is shown again, with the
- * status 422.
+ * The two pages of a simple kind of record: a list, and the form of one record. A form with a mistake is shown again,
+ * with the status 422.
  */
 final class EntryPages {
 

@@ -94,7 +94,7 @@ final class ImportPages {
     }
 
     /**
-     * @param page has the form with the file
+     * @param page the page that has the form with the file
      */
     static ImportPages of(
             Fingerpost fingerpost,

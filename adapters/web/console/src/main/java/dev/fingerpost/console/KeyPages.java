@@ -21,7 +21,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** The page of API keys. A new one is shown once. */
+/** The page of API keys. A new key is shown once. */
 final class KeyPages {
 
     /** The form of a new key before anything was chosen. */

@@ -22,8 +22,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Links as CSV, with a column for each field that an import can read. A space is written by its name, and for a
- * password only whether there is one.
+ * Links as CSV, with a column for each field that an import can read. A space is written by its name. Instead of a
+ * password, the CSV says whether there is one.
  *
  * @param shortUrls returns the short URL of a link, if its domain is known
  * @param spaces the names of spaces, by their ids

@@ -65,7 +65,7 @@ final class LinkListPage {
     /** The label that is added to the selected links or removed from them. */
     private static final String LABEL = "label_name";
 
-    /** A field of one of the selected links, in a violation. */
+    /** A field of one of the selected links, as a violation names it. */
     private static final Pattern OF_ROW = Pattern.compile("\\[[0-9]+]\\.(?<field>[a-z_]+).*");
 
     private static final Pattern LIST_QUERY = Pattern.compile("\\?[A-Za-z0-9%&=_.*+-]*");
@@ -89,7 +89,7 @@ final class LinkListPage {
         return shown(Status.OK.code(), request, person.in("links"), LinkForm.EMPTY, Mistakes.NONE);
     }
 
-    /** The labels that a field for one offers, as a part of the page. */
+    /** The labels that the input for a label suggests, as a part of the page. */
     Response knownLabels(Request request, Person person) {
         return labelOptions(Directories.labels(person));
     }
@@ -111,7 +111,7 @@ final class LinkListPage {
         return EntryPages.list(person, new Entries("labels", rows, 1, 1, false, Map.of(), Mistakes.NONE));
     }
 
-    /** Creates a link from the only field. */
+    /** Creates a link from the field above the list. */
     Response create(Request request, Person person) {
         LinkForm form = LinkForm.parse(bodies.form(request));
         try {
@@ -193,7 +193,10 @@ final class LinkListPage {
         }
     }
 
-    /** The violation of a field of the form that has set a field of a link. */
+    /**
+     * Translates a violation of a selected link into one of the form: it names the field of the form that has set the
+     * link's field.
+     */
     private static Violation ofForm(Violation violation) {
         Matcher row = OF_ROW.matcher(violation.field());
         if (!row.matches()) {

@@ -46,10 +46,10 @@ final class OverviewPage {
 
     private static final int MOST_ROWS = 5;
 
-    /** The number of links that rose, and of those that fell. */
+    /** The number of risen links to show, and of fallen ones. */
     private static final int MOST_CHANGES = 3;
 
-    /** The number of links with the most clicks among which they are looked for. */
+    /** The number of links with the most clicks among which risen and fallen links are looked for. */
     private static final int MOST_COMPARED = 1_000;
 
     /** All dimensions except targets, which say nothing without their link. */
@@ -157,7 +157,10 @@ final class OverviewPage {
                 fell.stream().flatMap(change).toList());
     }
 
-    /** Whether the number of a link's clicks is known. It is not if the link is one of the others of the breakdown. */
+    /**
+     * Whether the number of a link's clicks is known. It is unknown if the breakdown may count the link among its other
+     * values.
+     */
     private static boolean isKnown(long id, Map<Long, Long> clicks, Breakdown all) {
         return clicks.containsKey(id) || all.other() == 0;
     }
@@ -188,8 +191,8 @@ final class OverviewPage {
     }
 
     /**
-     * The links with the most clicks in the period. The number of clicks of each is replaced by the number in the
-     * period.
+     * The links with the most clicks in the period. Each link has the number of its clicks in the period instead of all
+     * its clicks.
      */
     private List<ShownLink> top(
             Request request, Person person, StatisticsPeriod period, UnaryOperator<StatisticsScope> scope) {
@@ -205,7 +208,10 @@ final class OverviewPage {
                 .toList();
     }
 
-    /** Links that end soon, by false, and links that have ended, by true, among the newest hundred of both. */
+    /**
+     * The links that end soon, under {@code false}, and those that have ended, under {@code true}. Only the newest
+     * hundred of both are looked at.
+     */
     private Map<Boolean, List<ShownLink>> ended(Request request, Person person) {
         LinkQuery query = LinkQuery.all().withStatus(LinkStatus.EXPIRED).withPerPage(PerPage.HUNDRED);
         Instant soon = request.receivedAt().plus(SOON);

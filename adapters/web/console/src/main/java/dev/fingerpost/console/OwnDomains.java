@@ -9,8 +9,8 @@ public interface OwnDomains {
     /**
      * Calls the server at a base URL, for a bounded time, to see whether it is this one.
      *
-     * @param baseUrl of a domain that the owner may use, or wants to add
-     * @throws OverloadedException if the owner is checking another one, or too many are being checked
+     * @param baseUrl the base URL of a domain that the owner may use, or wants to add
+     * @throws OverloadedException if the owner is checking another domain, or too many domains are being checked
      */
     DomainReach check(long owner, String baseUrl);
 
@@ -25,6 +25,6 @@ public interface OwnDomains {
     /** The ids of the domains that only this owner may use. */
     Set<Long> ownedBy(long owner);
 
-    /** Deletes a domain that only this owner may use. Returns false if it has links, or is not one. */
+    /** Deletes a domain that only this owner may use. Returns false if it has links, or is no such domain. */
     boolean delete(long owner, long domain);
 }

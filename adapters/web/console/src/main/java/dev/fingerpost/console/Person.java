@@ -27,7 +27,7 @@ record Person(Owner owner, @Nullable ApiKey session, View view) {
         return new Person(owner, session, view.saying(done));
     }
 
-    /** Returns this person with a view that says what is wrong with a form that has no place of its own for it. */
+    /** Returns this person with a view that says at the top of the page what is wrong with a form. */
     Person refused(Mistakes mistakes) {
         return new Person(owner, session, view.refusing(mistakes));
     }

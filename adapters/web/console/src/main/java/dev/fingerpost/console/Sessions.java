@@ -34,19 +34,19 @@ import org.jspecify.annotations.Nullable;
  */
 final class Sessions {
 
-    /** How long a session lasts that a key has opened. */
+    /** How long a session lasts after a sign-in with a key. */
     static final Duration LENGTH = Duration.ofHours(12);
 
     /**
-     * How long a session lasts of a person who has signed in at another server. After this time the person is led there
-     * again, so a role that was taken away there is gone here.
+     * How long a session lasts after a sign-in at another server. After this time the person is led to that server
+     * again, so that a role that was taken away there is gone here.
      */
     static final Duration LENGTH_WITHOUT_KEY = Duration.ofHours(1);
 
     /** The time to wait after too many attempts. */
     static final Duration WINDOW = Duration.ofMinutes(1);
 
-    /** How many wrong attempts a network has in a window, as for passwords. */
+    /** How many wrong attempts a network may make in a window, as for the passwords of links. */
     private static final int MOST_TRIES = 10;
 
     private static final System.Logger LOG = System.getLogger(Sessions.class.getName());
@@ -140,7 +140,7 @@ final class Sessions {
                     .flatMap(Stream::ofNullable)
                     .map(WireNamed::wireName)
                     .collect(Collectors.joining(", "));
-        } catch (RuntimeException e) { // then no fact about the browser is known
+        } catch (RuntimeException e) { // a session without these facts is better than none
             LOG.log(Level.DEBUG, "The browser of a session is not known", e);
             return "";
         }
@@ -172,7 +172,7 @@ final class Sessions {
         /**
          * The other server does not vouch for the person, or the person may do nothing here.
          *
-         * @param why the end of the key of a text
+         * @param why the last part of the key of a text
          */
         record Denied(String why) implements SignIn {
             public Denied {

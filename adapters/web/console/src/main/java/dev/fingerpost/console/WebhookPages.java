@@ -38,7 +38,7 @@ import java.util.stream.Collectors;
  */
 final class WebhookPages {
 
-    /** Every webhook is read twice a second, so one owner may not create any number. */
+    /** The number is limited, because every webhook is read twice a second. */
     private static final int MOST = 20;
 
     private static final String URL = "url";

@@ -28,9 +28,9 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 
 /**
- * Runs imports and exports, which take longer than all storage calls of a request together may. Each owner has a share,
- * and nobody waits for more than one piece of work of another owner. Results are written to disk and sent from there,
- * so a slow client does not occupy a turn.
+ * Runs imports and exports, which take longer than all storage calls of a request together may. Each owner has a share
+ * of the threads and of the queue, and owners take turns. Results are written to disk and sent from there, so a slow
+ * client does not occupy a turn.
  */
 final class Workers implements AutoCloseable {
 
@@ -80,7 +80,7 @@ final class Workers implements AutoCloseable {
         queue.close();
     }
 
-    /** Sends a file of what is written, or the page again if that becomes too long or takes too long. */
+    /** Sends what is written as a file, or shows the page again if the file becomes too long or takes too long. */
     Response download(Request request, Person person, String ending, Consumer<OutputStream> writer) {
         long owner = person.owner().id();
         TemporaryFiles.File file = files.create(owner, bounds.bytes()).orElseThrow(Workers::busy);

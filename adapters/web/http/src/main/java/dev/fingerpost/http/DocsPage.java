@@ -16,9 +16,8 @@ import java.nio.charset.StandardCharsets;
 import java.time.ZoneId;
 
 /**
- * {@code /docs}: the documentation of the API, which the tests of the build generate from the OpenAPI description. It
- * loads nothing from other hosts and can be read without scripts; its only script sends the requests that a reader
- * tries.
+ * {@code /docs}: the documentation of the API, which the build generates from the OpenAPI description. It loads nothing
+ * from other hosts and can be read without scripts; its only script sends the requests that a reader tries.
  */
 final class DocsPage {
 
@@ -30,7 +29,7 @@ final class DocsPage {
      * Creates the page of a site.
      *
      * @param zone the zone of active periods
-     * @param brand the operator's brand, in whose colours the page is
+     * @param brand the operator's brand, whose colours the page has
      */
     DocsPage(ZoneId zone, Brand brand) {
         requireNonNull(zone, "zone");

@@ -70,7 +70,7 @@ public final class FingerpostHttpServer implements AutoCloseable {
      */
     public void stop(Duration grace) {
         site.stop(grace);
-        server.stop(0); // with a delay Java 17 would wait for all of it, whether or not a request is in flight
+        server.stop(0); // Java 17 would wait for the whole delay, whether or not a request is in flight
         threads.shutdown();
     }
 

@@ -220,7 +220,7 @@ public final class HttpSettings {
         return robots;
     }
 
-    /** The favicon; empty for an empty one. */
+    /** The bytes of the favicon, possibly none. */
     byte[] favicon() {
         return favicon;
     }

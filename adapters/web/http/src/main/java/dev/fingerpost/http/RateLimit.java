@@ -23,8 +23,8 @@ public record RateLimit(Of of, long most, Duration time) {
     }
 
     /**
-     * The kind of client, and what is counted. The records of a request are known only after it, so that the following
-     * requests are refused.
+     * The kind of client, and what is counted. Records are counted after their request, so a request that exceeds the
+     * limit is answered, and the requests after it are refused.
      */
     public enum Of {
         /** Requests of an API key to the management API. */

@@ -4,8 +4,8 @@ import org.eclipse.jetty.io.Connection;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
 
 /**
- * The threads of the server. If one of them is to read from an HTTP/1.1 connection, it waits until no other thread
- * reads from it.
+ * The threads of the server. A thread that is about to read from an HTTP/1.1 connection first waits until no other
+ * thread reads from the connection.
  */
 class ConnectionThreads extends QueuedThreadPool {
 

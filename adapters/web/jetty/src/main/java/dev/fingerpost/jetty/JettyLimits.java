@@ -11,7 +11,7 @@ import java.time.Duration;
  * @param connectionsPerAddress the number of connections of one IPv4 address or IPv6 /64; trusted proxies are exempt
  * @param idleTime the time after which a connection without traffic is closed
  * @param requestTime the time for the whole head of a request, and again for its whole body
- * @param responseTime the time for sending a response; a long response has more
+ * @param responseTime the time for sending a response; a long response gets more
  */
 public record JettyLimits(
         int connections, int connectionsPerAddress, Duration idleTime, Duration requestTime, Duration responseTime) {

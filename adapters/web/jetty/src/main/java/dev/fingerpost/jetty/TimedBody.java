@@ -6,7 +6,10 @@ import java.io.InputStream;
 import java.io.InterruptedIOException;
 import java.util.concurrent.TimeUnit;
 
-/** The body of a request, which must arrive within a time limit as a whole. The time begins with the first read. */
+/**
+ * The body of a request, with a time limit within which the whole body must arrive. The time begins with the first
+ * read.
+ */
 final class TimedBody extends FilterInputStream {
 
     private final TimedEndPoint endPoint;

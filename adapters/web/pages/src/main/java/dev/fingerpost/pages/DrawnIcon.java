@@ -7,7 +7,7 @@ import gg.jte.html.HtmlContent;
 import gg.jte.html.HtmlTemplateOutput;
 
 /**
- * An icon in the colour of the text around it, for a template of jte. Screen readers skip it.
+ * An icon in the colour of the text around it, for a jte template. Screen readers skip it.
  *
  * @param name the name in the template {@code drawnicon.jte}
  */

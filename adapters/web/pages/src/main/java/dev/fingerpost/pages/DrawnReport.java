@@ -14,9 +14,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The clicks of a link, or of several, in a period, for a template of jte: links to other periods, a plot, its numbers as
- * a table, and a bar for each value of the breakdowns, in the style of {@link PageStyle#report}. The page of a link's
- * statistics and the console show it.
+ * The clicks of one link or several links in a period, for a jte template: links to other periods, a plot, its numbers
+ * as a table, and a bar for each value of the breakdowns, in the style of {@link PageStyle#report}. The page of a
+ * link's statistics and the console show it.
  *
  * @param words the words in the reader's language
  * @param timeline the clicks over time

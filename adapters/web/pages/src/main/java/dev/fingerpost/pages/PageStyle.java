@@ -34,7 +34,7 @@ public final class PageStyle {
             .map((MatchResult card) -> card.group(1))
             .toList();
 
-    /** How much of a tint is the card below it. */
+    /** The share of the card's colour in a tint. */
     private static final double CARD_IN_TINT = 0.9;
 
     private PageStyle() {}
@@ -66,7 +66,7 @@ public final class PageStyle {
         return tokens(brand) + PARTS;
     }
 
-    /** The rules of a {@link DrawnReport}, which stand after the parts. */
+    /** The rules of a {@link DrawnReport}, which follow the parts. */
     public static String report() {
         return REPORT;
     }

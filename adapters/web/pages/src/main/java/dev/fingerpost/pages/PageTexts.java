@@ -15,8 +15,8 @@ import java.util.PropertyResourceBundle;
 import java.util.ResourceBundle;
 
 /**
- * The texts of the pages for visitors, by language. A text that a language lacks is shown in English. The console shares
- * the words among them: of reports, of devices, of services.
+ * The texts of the pages for visitors, by language. A text that a language lacks is shown in English. The console also
+ * uses the words of reports, devices and services among them.
  */
 public final class PageTexts {
 

@@ -59,7 +59,7 @@ public interface VisitorPages {
      * Returns these pages with a link back to the site on which the visitor has followed the short URL, or these pages
      * themselves if they have no such link.
      *
-     * @param url an http or https URL in ASCII; the browser has said it, so it is never one of this site
+     * @param url an http or https URL in ASCII, from the browser's {@code Referer}; never a URL of this site
      */
     default VisitorPages backTo(String url) {
         return this;

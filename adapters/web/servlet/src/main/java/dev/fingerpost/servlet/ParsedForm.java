@@ -20,8 +20,8 @@ final class ParsedForm {
     private ParsedForm() {}
 
     /**
-     * The form as a body; empty if nothing was parsed. Values with the same name keep their order. Among several names,
-     * first values come before second ones, as in a list of {@code targets[][key]} and {@code targets[][value]}.
+     * The form as a body; empty if nothing was parsed. Values with the same name keep their order. The first values of
+     * all names come before the second values, as in a list of {@code targets[][key]} and {@code targets[][value]}.
      */
     static byte[] bytes(HttpServletRequest request) {
         String type = request.getContentType();

@@ -41,7 +41,7 @@ public record IdentityRules(OptionalLong owner, Map<String, Role> roles) {
         return new IdentityRules(OptionalLong.of(owner), OWN_WORDS);
     }
 
-    /** The other server states the owner of each person. The values are those of {@link #forOwner}. */
+    /** The other server states the owner of each person. The values that mean roles are those of {@link #forOwner}. */
     public static IdentityRules forStatedOwners() {
         return new IdentityRules(OptionalLong.empty(), OWN_WORDS);
     }

@@ -11,7 +11,7 @@ import java.net.URI;
  * @param back the address of the console to which the server sends the browser
  * @param state comes back with the browser, and shows that this browser has begun the attempt
  * @param nonce comes back in the token, and shows that it is for this attempt
- * @param verifier proves to the server that the code is redeemed by whoever has begun the attempt (PKCE)
+ * @param verifier proves to the server that the code is redeemed by the party that has begun the attempt (PKCE)
  */
 public record SignInAttempt(URI back, String state, String nonce, String verifier) {
 

@@ -22,8 +22,7 @@ public interface SignInServer {
      * Finds out who has signed in.
      *
      * @param code the code with which the server has sent the browser back, not checked
-     * @throws SignInFailedException if the server cannot be reached, refuses the code, or its answer is not one for
-     * this attempt
+     * @throws SignInFailedException if the server cannot be reached, refuses the code, or answers for another attempt
      */
     Identification identify(SignInAttempt attempt, String code) throws SignInFailedException;
 }

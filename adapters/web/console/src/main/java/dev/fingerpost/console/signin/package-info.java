@@ -1,5 +1,5 @@
 /**
- * People who sign in to the console without an API key: a server that has authenticated them says who they are.
+ * Sign-ins to the console without an API key: a server that has authenticated the person says who it is.
  *
  * <pre>{@code
  * HttpSettings settings = HttpSettings.standard().withTrustedProxies(List.of("10.0.0.2"));

@@ -57,7 +57,7 @@ public final class ImportJob {
      */
     private static final long FOR_EACH_BYTE = 8;
 
-    /** An import takes at most one part in this many of the memory for requests. */
+    /** The memory for requests is divided by this: an import takes at most one such part. */
     private static final int PART = 8;
 
     private static final System.Logger LOG = System.getLogger(ImportJob.class.getName());
@@ -161,7 +161,7 @@ public final class ImportJob {
     /**
      * Examines the file, or imports it if that was decided.
      *
-     * @param memory the memory for the links that are held at the same time; it is closed at the end
+     * @param memory the memory for the links that are held at the same time; it is released at the end
      */
     public void run(Fingerpost fingerpost, Storage storage, TimeLimit limit, MemoryBudget.Share memory) {
         boolean isDry = begin();

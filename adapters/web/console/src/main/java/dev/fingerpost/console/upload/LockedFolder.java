@@ -27,7 +27,8 @@ import java.util.Optional;
 /**
  * A folder for temporary files of this process, which nobody else may read. It contains a file that is locked for as
  * long as the process lives. The operating system releases the lock when the process is killed, so the next start
- * recognises abandoned folders and deletes them. Processes that share the place do not touch one another's folders.
+ * recognises abandoned folders and deletes them. Processes that share the parent folder do not touch one another's
+ * folders.
  */
 final class LockedFolder implements AutoCloseable {
 
@@ -48,8 +49,8 @@ final class LockedFolder implements AutoCloseable {
     }
 
     /**
-     * Creates a folder. If another process that cleans up at the same moment takes it for abandoned, this creates
-     * another one.
+     * Creates a folder. Tries again if a process that cleans up at the same moment takes the folder for abandoned and
+     * deletes it.
      */
     static LockedFolder in(Path parent) throws IOException {
         for (int i = 0; i < ATTEMPTS; i++) {

@@ -16,7 +16,7 @@ public record Bookmarklet(String form) {
         requireNonNull(form, "form");
     }
 
-    /** The address of the bookmark, which is a script. It can stand in an HTML attribute as it is. */
+    /** The address of the bookmark, which is a script. It can be written into an HTML attribute without escaping. */
     public String address() {
         return "javascript:void(open('" + quoted() + "?url='+encodeURIComponent(location.href)))";
     }

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param time the time of the change, in words
  * @param actor the actor in words
  * @param action the kind of the change in words
- * @param fields the changed fields; empty unless the link was there before and still was afterwards
+ * @param fields the changed fields; empty if the link was created or deleted
  */
 public record ChangeRow(String time, String actor, String action, List<ChangedField> fields) {
 

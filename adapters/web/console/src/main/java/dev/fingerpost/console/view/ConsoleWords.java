@@ -56,7 +56,10 @@ record ConsoleWords(View view, Targeting targeting, ReportSpan span) implements 
                 .format(time);
     }
 
-    /** The links with the most clicks of this value. A target is a value of its link only. */
+    /**
+     * The address of the links with the most clicks of this value; empty for a target, which means something for its
+     * own link only.
+     */
     @Override
     public String address(Dimension dimension, String value) {
         return dimension == Dimension.TARGET

@@ -59,7 +59,7 @@ public record ImportView(
             return this == ASKING || this == READY;
         }
 
-        /** The beginning of the keys of its texts. */
+        /** The first part of the keys of its texts. */
         public String key() {
             return "import." + name().toLowerCase(Locale.ROOT);
         }
@@ -76,7 +76,7 @@ public record ImportView(
     /**
      * A column of the file.
      *
-     * @param fate the end of the key of the text about its use
+     * @param fate the last part of the key of the text about its use
      * @param field what it becomes; empty if it is not imported
      */
     public record Column(String name, String fate, String field, long values) {
@@ -121,7 +121,7 @@ public record ImportView(
     /**
      * Values of a column that are changed.
      *
-     * @param what the end of the key of the text about the change
+     * @param what the last part of the key of the text about the change
      * @param line the line of the first such value
      * @param example the first such value; empty if it is not shown
      */

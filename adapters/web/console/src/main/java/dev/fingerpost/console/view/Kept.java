@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * The choices beside its period that the addresses and forms of a report keep.
+ * The choices, other than the period, that the addresses and forms of a report keep.
  *
  * @param fields by their names, none of them empty
  */

@@ -33,7 +33,7 @@ public record LinkForm(Map<String, String> values, List<Target> targets, Set<Str
     /** An empty row for a further target. */
     private static final Target BLANK = new Target("", "");
 
-    /** A row lists all countries, so that many empty rows would make the page large. */
+    /** Each row lists all countries, so many empty rows would make the page large. */
     private static final int FEWEST_ROWS = 2;
 
     private static final List<LinkField> SHOWN = Arrays.stream(LinkField.values())
@@ -185,7 +185,7 @@ public record LinkForm(Map<String, String> values, List<Target> targets, Set<Str
         return WireNamed.parse(TargetsType.class, value(TARGETS_TYPE));
     }
 
-    /** The rows to show: those with values, and then an empty one, but {@value #FEWEST_ROWS} at least. */
+    /** The rows to show: those with values and an empty one after them, and at least {@value #FEWEST_ROWS}. */
     public List<Target> shownTargets() {
         List<Target> shown = new ArrayList<>(targets);
         while (!shown.isEmpty() && shown.get(shown.size() - 1).equals(BLANK)) {
@@ -237,7 +237,7 @@ public record LinkForm(Map<String, String> values, List<Target> targets, Set<Str
         }
     }
 
-    /** Adds a list, in which each item is on a line of its own. */
+    /** Adds a list, which has one item on each line. */
     private void addLines(List<Pair> fields, String name) {
         if (!values.containsKey(name)) {
             return;

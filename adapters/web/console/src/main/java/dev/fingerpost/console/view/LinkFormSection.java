@@ -59,7 +59,7 @@ public enum LinkFormSection {
         return Arrays.stream(values()).anyMatch(section -> section.placed.contains(field));
     }
 
-    /** The id in the page, which is also the end of the key of the heading. */
+    /** The id in the page, which is also the last part of the key of the heading. */
     public String id() {
         return name().toLowerCase(Locale.ROOT);
     }

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * The clicks of one link, or of all links, in a period.
  *
  * @param span the period
- * @param clicks in the whole days of the period
+ * @param clicks the clicks of the whole days of the period
  * @param before the clicks in the period of the same length just before
  * @param breakdowns the breakdowns that have at least one value
  */
@@ -77,8 +77,8 @@ public record LinkReport(ReportSpan span, ClickSeries clicks, ClickSeries before
      * @param path the path of its page
      * @param kept the choices that the links to other periods keep
      * @param targeting the targeting of the link; {@link Targeting#NONE} for several links
-     * @param tools what stands between the links to other periods and the plot; {@code null} for nothing
-     * @param between what stands between the plot and the breakdowns; {@code null} for nothing
+     * @param tools the content between the links to other periods and the plot; {@code null} for nothing
+     * @param between the content between the plot and the breakdowns; {@code null} for nothing
      */
     public DrawnReport drawn(
             View view,

@@ -72,7 +72,7 @@ public record Overview(
     }
 
     /**
-     * The last seven whole days beside the seven days before.
+     * The last seven full days, compared with the seven days before.
      *
      * @param rose the links that gained the most clicks
      * @param fell the links that lost the most clicks

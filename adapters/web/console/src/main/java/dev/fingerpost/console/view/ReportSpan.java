@@ -24,7 +24,7 @@ import java.util.stream.Collectors;
  * @param kind of the choice
  * @param period the whole days of the clicks
  * @param now when the report is read
- * @param typed what was typed for a range that is none, from and to; empty if there is nothing to mend
+ * @param typed the first and the last day as they were typed, if they are not a valid range; otherwise empty
  */
 public record ReportSpan(Kind kind, StatisticsPeriod period, Instant now, List<String> typed) {
 
@@ -33,7 +33,7 @@ public record ReportSpan(Kind kind, StatisticsPeriod period, Instant now, List<S
 
     private static final int STANDARD = 30;
 
-    /** The days in which the last {@value Timeline#HOURS} hours are. */
+    /** The number of days that the last {@value Timeline#HOURS} hours are part of. */
     private static final int DAYS_OF_HOURS = 2;
 
     public ReportSpan {
@@ -110,7 +110,7 @@ public record ReportSpan(Kind kind, StatisticsPeriod period, Instant now, List<S
         return typed.isEmpty() ? period.last().toString() : typed.get(1);
     }
 
-    /** The fields of an address with this choice, such as {@code days} with 7. */
+    /** The parameters of an address with this choice, by their names, such as {@code days} with 7. */
     public SortedMap<String, String> fields() {
         return new TreeMap<>(
                 switch (kind) {

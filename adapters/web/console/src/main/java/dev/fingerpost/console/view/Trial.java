@@ -36,7 +36,7 @@ public record Trial(String text, String url, List<String> before) {
         before = List.copyOf(before);
     }
 
-    /** The facts about a visitor that can be chosen: always the same ones, and the one by which the targets differ. */
+    /** The facts about a visitor that can be chosen: a fixed set, and the fact by which the targets differ. */
     public static List<TargetsType> facts(Optional<TargetsType> targets) {
         return Stream.concat(
                         Stream.of(TargetsType.COUNTRIES, TargetsType.DEVICES, TargetsType.LANGUAGES), targets.stream())

@@ -44,7 +44,7 @@ import org.jspecify.annotations.Nullable;
  * @param sections the entries of the menu
  * @param section the section of the menu; empty for none
  * @param done what has just been done, as the key of a text; empty for nothing
- * @param mistakes the mistakes in a form that has no place of its own for them
+ * @param mistakes the mistakes in a form that are shown at the top of the page
  */
 public record View(
         ConsoleTexts texts,
@@ -68,7 +68,7 @@ public record View(
     /** The notices that say why nothing has been done. */
     private static final Set<String> NOTHING_DONE = Set.of(AGAIN, "nothing", "nofile", "nologo", "toolong");
 
-    /** The entries that a phone shows; the others are in a menu there. */
+    /** The entries that a phone shows outside of its menu. */
     public static final Set<String> IN_BAR = Set.of("overview", "links", "spaces");
 
     public View {
@@ -129,7 +129,7 @@ public record View(
         return text("noanswer." + reason.wireName());
     }
 
-    /** The name of the operator, otherwise ours. */
+    /** The name of the operator's brand, or "Fingerpost" without one. */
     public String product() {
         return brand.name().isEmpty() ? "Fingerpost" : brand.name();
     }

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Decides for which owner a request acts: the owner whom the host knows or, otherwise, the owner of the API key that is
- * sent as a Bearer token. Nothing else decides about this.
+ * sent as a Bearer token. No other class decides this.
  */
 final class Authentication {
 

@@ -28,8 +28,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The query parameters of a request. A wrong value becomes a violation and is never silently replaced. So does an
- * unknown parameter, which is one that no method of this class was asked for. An empty parameter counts as absent,
- * because forms send such parameters.
+ * unknown parameter, that is, a parameter that no method of this class was called for. An empty parameter counts as not
+ * sent, because forms send such parameters.
  */
 final class ListParameters {
 
@@ -81,7 +81,7 @@ final class ListParameters {
     }
 
     /**
-     * Refuses the request if a violation was noted, or if a parameter was sent that no method was asked for. Call it
+     * Refuses the request if a violation was noted, or if a parameter was sent that no method was called for. Call it
      * after all parameters were read.
      *
      * @throws dev.fingerpost.failure.ValidationException with all violations
@@ -144,13 +144,13 @@ final class ListParameters {
         return !none;
     }
 
-    /** Whether a parameter that has only one value was sent. */
+    /** Whether a parameter was sent that can have only one value. */
     boolean isOnly(String parameter, String only) {
         Refusal refusal = Refusal.of(CoreViolation.NOT_LISTED, only);
         return value(parameter, text -> Optional.of(text).filter(only::equals), refusal) != null;
     }
 
-    /** A text that must be equal; {@code null} for any. */
+    /** A text that a field must equal; {@code null} for any. */
     @Nullable
     String text(String parameter) {
         known.add(parameter);

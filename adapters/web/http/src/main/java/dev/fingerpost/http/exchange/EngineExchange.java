@@ -114,7 +114,7 @@ public interface EngineExchange {
 
     /**
      * Sends a response with a long body, such as an export, which is read while it is sent. An engine should keep only
-     * a piece of it in memory; this default, for engines that cannot, reads all of it. In every other respect this is
+     * a piece of it in memory; this default, for engines that cannot, reads all of it. Otherwise like
      * {@link #send(int, Map, byte[], boolean)}.
      *
      * @param body a stream that ends after {@code length} bytes; the caller closes it

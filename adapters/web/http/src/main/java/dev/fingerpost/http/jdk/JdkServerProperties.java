@@ -84,8 +84,8 @@ public final class JdkServerProperties {
 
     /**
      * Whether the server refuses more than this number of headers, by closing the connection. The server does not
-     * report whether it does, so a temporary server on the loopback interface, which serves a single request, is sent
-     * one header more than it should accept.
+     * report its limit. Therefore this starts a temporary server on the loopback interface for a single request, which
+     * has one header more than the server should accept.
      */
     private static boolean honours(int maxHeaders) throws IOException {
         HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);

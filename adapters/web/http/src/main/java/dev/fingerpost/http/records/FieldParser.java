@@ -206,7 +206,9 @@ public final class FieldParser {
         }
     }
 
-    /** Returns the same value, and makes an empty one a violation. */
+    /**
+     * Returns the field as it was sent, unless it is empty: that is a violation, and the field then counts as not sent.
+     */
     public <T> FieldValue<T> required(String field, FieldValue<T> sent) {
         return sent instanceof FieldValue.Empty<T> ? refused(field, CoreViolation.EMPTY) : sent;
     }

@@ -16,13 +16,13 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * Describes a kind of record, such as links, as clients see it: the fields that its owner decides about, and those that
- * only the service sets. Responses, requests, the parameter {@code fields} and the OpenAPI description are all made
- * from it, so that a new field is a row of {@link dev.fingerpost.link.LinkField} or
- * {@link dev.fingerpost.pixel.PixelField} and nothing else. Clients see nothing of a record but these fields.
+ * Describes a kind of record, such as links, as clients see it: the fields that its owner sets, and those that only the
+ * service sets. Responses, requests, the parameter {@code fields} and the OpenAPI description are all made from it, so
+ * that a new field is a row of {@link dev.fingerpost.link.LinkField} or {@link dev.fingerpost.pixel.PixelField} and
+ * nothing else. Clients see nothing of a record but these fields.
  *
  * @param <R> the record with everything that a response has
- * @param <C> the content that its owner decides about
+ * @param <C> the content that its owner sets
  * @param <D> the draft of the record
  */
 public final class RecordDescription<R, C, D> {
@@ -37,7 +37,7 @@ public final class RecordDescription<R, C, D> {
     /**
      * Creates the description of a kind of record. A response has the id, the fields and the others, in this order.
      *
-     * @param fields the fields that the owner decides about; internal ones are left out
+     * @param fields the fields that the owner sets; internal ones are left out
      * @param others the fields that only the service sets, except the id
      * @param blank a draft without values
      */
@@ -62,7 +62,7 @@ public final class RecordDescription<R, C, D> {
         this.input = new InputFields(kinds, readOnly);
     }
 
-    /** The fields that the owner decides about, in the order of a response. */
+    /** The fields that the owner sets, in the order of a response. */
     List<RecordField<C, D>> fields() {
         return fields;
     }

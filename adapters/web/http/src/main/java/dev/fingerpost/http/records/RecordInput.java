@@ -71,9 +71,9 @@ public final class RecordInput<D> {
     }
 
     /**
-     * An edit of the record that the query names.
+     * An edit of the record that the query identifies.
      *
-     * @param name the field by which the query names the record
+     * @param name the field by which the query identifies the record
      */
     public UnaryOperator<D> toEditBy(String name) {
         if (parser.fields().has(name)) {

@@ -237,7 +237,7 @@ public final class RecordSchema {
         };
     }
 
-    /** Whether an empty value in a form, which stands for {@code null}, is not a value of the type. */
+    /** Whether the type does not allow an empty text, with which a form sends {@code null}. */
     private static boolean isEmptyText(FieldKind kind) {
         return kind == FieldKind.NUMBER || kind == FieldKind.TIME || kind == FieldKind.CHOICE;
     }
@@ -288,7 +288,7 @@ public final class RecordSchema {
 
     private void describe(RecordField<?, ?> field) {
         if (shape == Shape.PATCH) {
-            return; // the schema of the draft has said it already
+            return; // the schema of the draft already says this
         }
         String sentence = shape.isExplained() ? field.sentence() : "";
         String rule = switch (field.kind()) {

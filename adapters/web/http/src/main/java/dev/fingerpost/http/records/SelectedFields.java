@@ -28,7 +28,7 @@ public record SelectedFields(Set<String> names) {
         names = Set.copyOf(names);
     }
 
-    /** Reads the parameter. A name that is not that of a field is a violation. */
+    /** Reads the parameter. A name that no field has is a violation. */
     public static SelectedFields read(FieldParser parser, Set<String> known) {
         String sent = parser.text(PARAMETER).orNull();
         if (sent == null) {

@@ -24,7 +24,7 @@ record LinkPath(String path, String suffix) {
 
     private static final Set<String> SUFFIXES = Set.of(STATISTICS, QR_SVG, QR_PNG, LOGO);
 
-    /** Parses an address; empty if it is that of a visit. What texts append to an address is ignored. */
+    /** Parses an address; empty if it is that of a visit. Characters that texts append to an address are ignored. */
     static Optional<LinkPath> of(Request request) {
         String path = request.path();
         return path.indexOf('+') < 0 && !path.contains("%2")

@@ -53,7 +53,7 @@ final class QrCodeHandler {
                 .map(url -> fingerpost.keepsStatistics() ? url + "?" + Origins.QR : url);
     }
 
-    /** Reads the parameters. Unknown ones are ignored, and of repeated ones the last value is used. */
+    /** Reads the parameters. Unknown ones are ignored; if one is repeated, its last value is used. */
     private QrCode code(Request request, String url) {
         QrCode code = QrCode.of(url);
         for (Pair pair : BodyReader.query(request)) {

@@ -13,8 +13,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Caches the statistics that visitors request for a minute, because visitors may repeat a request as often as they
- * like. Thread-safe.
+ * Caches for a minute the statistics that visitors request, because they may repeat a request as often as they like.
+ * Thread-safe.
  */
 final class SeenStatistics {
 
@@ -45,7 +45,7 @@ final class SeenStatistics {
         }
     }
 
-    /** The cached statistics of a link, or those that are read now. */
+    /** The cached statistics of a link if they are fresh, otherwise new ones, which are then cached. */
     Seen get(long linkId, StatisticsPeriod period, Instant now, Supplier<Seen> read) {
         Key key = new Key(linkId, period);
         Seen found = find(key);

@@ -146,8 +146,8 @@ final class StatisticsPageHandler {
     }
 
     /**
-     * The address of the QR code beside the page, whose path ends with a plus sign, raw or percent-encoded, and perhaps
-     * a glued tail.
+     * The address of the QR code beside the page. The path of the page ends with a plus sign, raw or percent-encoded,
+     * possibly followed by characters that a text has appended.
      */
     private static String code(Request request) {
         Matcher page = PAGE.matcher(request.path());

@@ -44,8 +44,8 @@ final class UnknownAddresses {
     }
 
     /**
-     * What a visitor has sent, shortened, and without unprintable characters and without API keys, which it may contain
-     * by mistake.
+     * The address for the log: shortened, and without unprintable characters and API keys, which a visitor may have
+     * sent by mistake.
      */
     private static String shown(String address) {
         String printable = Redaction.withoutKeys(address).replaceAll("[^!-~]", "?");

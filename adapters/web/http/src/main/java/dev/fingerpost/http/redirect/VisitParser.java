@@ -64,7 +64,7 @@ final class VisitParser {
         }
         if (request.method().equals("POST")) {
             if (visits.address(visit).isEmpty()) {
-                return Optional.empty(); // it cannot be that of a link, so its form is not read
+                return Optional.empty(); // no link can have this address, so the form is not read
             }
             visit = withForm(visit, request);
         }

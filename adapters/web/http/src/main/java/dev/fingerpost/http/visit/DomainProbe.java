@@ -10,9 +10,9 @@ import java.util.Base64;
 import java.util.HexFormat;
 
 /**
- * A question to the server at a base URL, by which a server finds out whether visitors of the base URL reach it. The
+ * A question that a server sends to a base URL, to find out whether visitors of the base URL reach this server. The
  * address of the question has a random number, and the answer is a digest of it with the id of the domain under which
- * the question has arrived. So a server that answers every path does not answer it, and neither does a cache.
+ * the question has arrived. So neither a server that answers every path nor a cache can give the right answer.
  *
  * @param baseUrl without a trailing slash
  */
@@ -21,7 +21,7 @@ public record DomainProbe(String baseUrl, String nonce) {
     /** The folder of the address, below a base URL. No alias begins like it, because the name is reserved. */
     public static final String FOLDER = ".well-known/fingerpost/";
 
-    /** The id under which a server answers that has no domain at the address. */
+    /** The id with which a server answers if it has no domain at the address. */
     public static final long NO_DOMAIN = 0;
 
     private static final int NONCE_BYTES = 16;

@@ -150,8 +150,8 @@ public final class VisitSettings {
     }
 
     /**
-     * Sets the longest time for which the page of pixels waits for them. The default is 1.5 seconds. On a slow phone, a
-     * pixel that takes longer is lost.
+     * Sets the longest time for which the page of pixels waits for them. The default is 1.5 seconds. A pixel that takes
+     * longer, for example on a slow phone, is lost.
      *
      * @param time 100 milliseconds to 30 seconds
      */

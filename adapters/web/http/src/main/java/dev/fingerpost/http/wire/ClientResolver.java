@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ClientResolver {
 
-    /** The host in addresses for a client of HTTP/1.0 that has named none. */
+    /** The host in the addresses of a response to an HTTP/1.0 client that has sent no host. */
     private static final String UNNAMED = "localhost";
 
     private static final Pattern AUTHORITY =
@@ -34,7 +34,7 @@ public final class ClientResolver {
     /**
      * Creates a resolver.
      *
-     * @param publicUrl the base URL for every client; {@code null} for the one that each has requested
+     * @param publicUrl the base URL for every client; {@code null} for the URL that each client has requested
      * @param trustedProxies the proxies whose X-Forwarded headers are trusted
      */
     public ClientResolver(@Nullable String publicUrl, List<AddressRange> trustedProxies) {

@@ -24,7 +24,7 @@ public record ConsoleHost(@Nullable String name) {
     /**
      * Parses a host name.
      *
-     * @throws IllegalArgumentException if it is not one, or has a scheme, a port or a path
+     * @throws IllegalArgumentException if the text is no host name, or has a scheme, a port or a path
      */
     public static ConsoleHost parse(String name) {
         WebUrl url = WebUrl.parse("https://" + name + "/", UrlRules.standard());

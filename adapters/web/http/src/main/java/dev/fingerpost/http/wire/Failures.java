@@ -28,17 +28,17 @@ public final class Failures {
         this.pages = pages;
     }
 
-    /** Creates failures for programs only. */
+    /** Answers every failure with a problem document. */
     public static Failures problems() {
         return new Failures(request -> true, (request, code) -> Problem.of(code).response());
     }
 
-    /** Creates failures for visitors only. */
+    /** Answers every failure with a page. */
     public static Failures pages(BiFunction<Request, ProblemCode, Response> pages) {
         return new Failures(request -> false, pages);
     }
 
-    /** Creates failures for programs under this path, and for visitors elsewhere. */
+    /** Answers failures under this path with problem documents, and all other failures with pages. */
     public static Failures problemsUnder(String path, BiFunction<Request, ProblemCode, Response> pages) {
         return new Failures(request -> request.isUnder(path), pages);
     }

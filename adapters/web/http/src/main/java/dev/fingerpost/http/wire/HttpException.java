@@ -4,7 +4,7 @@ import dev.fingerpost.http.exchange.ProblemCode;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Refuses a request because of its HTTP, before the library is called. */
+/** Refuses a request in the HTTP adapter, before the library is called. */
 public final class HttpException extends RuntimeException {
 
     private final ProblemCode code;

@@ -10,8 +10,9 @@ import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
 /**
- * Limits what each client may send in a window of time, which begins with its first request. Responses report what is
- * left in the fields RateLimit-Policy and RateLimit of draft-ietf-httpapi-ratelimit-headers-10. Thread-safe.
+ * Limits what each client may send in a window of time, which begins with its first request. The headers
+ * RateLimit-Policy and RateLimit of a response (draft-ietf-httpapi-ratelimit-headers-10) report what is left.
+ * Thread-safe.
  */
 public final class RateLimiter {
 

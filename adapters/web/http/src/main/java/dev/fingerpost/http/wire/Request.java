@@ -26,7 +26,9 @@ public final class Request {
     /** An id that is safe to log. */
     private static final Pattern SANE_ID = Pattern.compile("[A-Za-z0-9._-]{1,128}");
 
-    /** A trusted proxy may send any text as an address. */
+    /**
+     * The most characters of a client's address in the log, because a trusted proxy may send any text as an address.
+     */
     private static final int MAX_TRACED = 64;
 
     private final EngineExchange exchange;

@@ -45,7 +45,7 @@ final class RequestBody {
     /**
      * Refuses a body whose end cannot be found.
      *
-     * @throws HttpException if the engine does not find it and the headers do not say it
+     * @throws HttpException if neither the engine nor the headers tell where the body ends
      */
     void checkLength() {
         if (exchange.findsLength()) {
@@ -151,8 +151,8 @@ final class RequestBody {
     }
 
     /**
-     * Waits with reading until there is memory for the body and what is made of it. The wait is part of the request's
-     * time.
+     * Waits, before reading, until there is memory for the body and for what is made of it. The wait is part of the
+     * request's time.
      */
     private void reserve(long bytes) {
         boolean isReserved = Deadline.call(deadline -> memory.reserve(bytes, deadline.left(LONGEST_WAIT)));
@@ -191,7 +191,10 @@ final class RequestBody {
         return stream;
     }
 
-    /** Engines report a client that is too slow by this exception. */
+    /**
+     * Turns a failed read into a refusal. Engines report a client that is too slow by an
+     * {@link InterruptedIOException}.
+     */
     private static HttpException failed(IOException failure) {
         return failure instanceof InterruptedIOException
                 ? HttpException.of(ProblemCode.REQUEST_TIMEOUT, "The body must be sent faster")

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 /** The response of a handler, without the headers that every response carries. Immutable. */
 public final class Response {
 
-    /** Clients may keep as much in the buffers of their own connections. */
+    /** A body of at most this many bytes needs no reservation, because the buffers of a connection may hold as much. */
     private static final int SHORT = 8_192;
 
     private final int status;
@@ -147,7 +147,7 @@ public final class Response {
         return body.stored != null;
     }
 
-    /** Deletes what holds the body. Other responses with this body have none from now on. */
+    /** Deletes the stored body, if there is one. Other responses with the same stored body then lack it, too. */
     public void close() {
         if (body.stored != null) {
             body.stored.close();

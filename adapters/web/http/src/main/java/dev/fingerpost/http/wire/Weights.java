@@ -42,7 +42,10 @@ public record Weights(Map<String, Double> byName) {
         return new Weights(weights);
     }
 
-    /** Whether a client with these headers prefers JSON to a page, by its weight, or by naming it beside a wildcard. */
+    /**
+     * Whether a client with these headers prefers JSON to a page: it gives JSON more weight, or equal weight but names
+     * only JSON.
+     */
     public static boolean prefersJson(RequestHeaders headers) {
         Weights weights = of(headers.all("Accept"));
         double json = weights.first(JSON, "application/*", "*/*");

@@ -8,13 +8,13 @@ import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
 /**
- * The geometry of a plot of clicks over time, in a box of {@value #WIDTH} by {@value #HEIGHT}. A last day or hour that is
- * not over is drawn apart from the line of the whole ones, which would seem to fall otherwise.
+ * The geometry of a plot of clicks over time, in a box of {@value #WIDTH} by {@value #HEIGHT}. If the last day or hour
+ * is not over, it is drawn apart from the line, which would otherwise seem to fall.
  *
  * @param clicks of each day or hour
  * @param before of each day or hour of the period before; empty if that is not drawn
  * @param top the value at the upper edge, a round number that is not below any other
- * @param hasUnfinished whether the last one is not over
+ * @param hasUnfinished whether the last day or hour is not over
  */
 public record Plot(List<Long> clicks, List<Long> before, long top, boolean hasUnfinished) {
 
@@ -73,7 +73,7 @@ public record Plot(List<Long> clicks, List<Long> before, long top, boolean hasUn
         return clicks.size() < 2 ? WIDTH / 2.0 : (double) WIDTH * position / (clicks.size() - 1);
     }
 
-    /** The points of the line of what is over, for a {@code polyline}. */
+    /** The points of the line through the days or hours that are over, for a {@code polyline}. */
     public String points() {
         return points(clicks.subList(0, whole()));
     }
@@ -83,7 +83,7 @@ public record Plot(List<Long> clicks, List<Long> before, long top, boolean hasUn
         return points(before);
     }
 
-    /** The area below the line of what is over, for a {@code polygon}; empty if there is nothing. */
+    /** The area below the line of the days or hours that are over, for a {@code polygon}; empty if there are none. */
     public String area() {
         return whole() == 0 ? "" : x(0) + "," + HEIGHT + " " + points() + " " + x(whole() - 1) + "," + HEIGHT;
     }

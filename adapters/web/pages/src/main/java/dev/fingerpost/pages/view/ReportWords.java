@@ -29,7 +29,7 @@ public interface ReportWords {
         return format.format(share);
     }
 
-    /** A day, as it stands in a text. */
+    /** A day, as it is written in a text. */
     String date(LocalDate date);
 
     /** A day without its year: for axes. */
@@ -44,7 +44,7 @@ public interface ReportWords {
     /** A value of a breakdown. */
     String value(Dimension dimension, String value);
 
-    /** The address of what else is known about a value of a breakdown; empty for none. */
+    /** The address of a page with more about a value of a breakdown; empty for none. */
     default String address(Dimension dimension, String value) {
         return "";
     }

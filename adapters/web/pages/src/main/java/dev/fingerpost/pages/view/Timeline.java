@@ -87,7 +87,7 @@ public record Timeline(List<Point> points, Unit unit, boolean hasUnfinished, boo
     /**
      * The last {@value #HOURS} hours, of which the last is not over, beside the same hours of the day before.
      *
-     * @param clicks those of the last two days at least
+     * @param clicks the clicks of at least the last two days
      */
     public static Timeline ofLastHours(Stream<QuarterHourClicks> clicks, Instant now, ZoneId zone) {
         ZonedDateTime last = now.atZone(zone).truncatedTo(ChronoUnit.HOURS);
