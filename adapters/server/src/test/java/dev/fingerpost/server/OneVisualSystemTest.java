@@ -30,8 +30,15 @@ class OneVisualSystemTest {
     private static final Pattern OWN_STYLE = Pattern.compile(
             "<style(?! nonce=\"\\$\\{nonce}\">\\s*\\$unsafe\\{style}\\s*</style>)|\\sstyle=\"|\\b(?:fill|stroke|bgcolor)=\"(?:#|rgb)");
 
-    private static final Pattern USED = Pattern.compile("(?:var\\(|colour\\('|(?<=')(?=--))(--[a-z-]+)");
-    private static final Pattern STATED = Pattern.compile("(--[a-z-]+):");
+    /** What stands between two things, or around one. */
+    private static final Pattern DISTANCE = Pattern.compile(
+            "(?<![a-z-])(?:(?:scroll-)?(?:padding|margin)(?:-[a-z-]+)?|(?:row-|column-)?gap|border-spacing)"
+                    + ":([^;}]*)");
+
+    private static final Pattern LENGTH = Pattern.compile("(?<![\\w.])(?:\\d*\\.)?\\d+(?:px|r?em|ch|ex|pt|v[wh]|%)");
+
+    private static final Pattern USED = Pattern.compile("(?:var\\(|colour\\('|(?<=')(?=--))(--[a-z0-9-]+)");
+    private static final Pattern STATED = Pattern.compile("(--[a-z0-9-]+):");
 
     @Test
     void no_style_sheet_but_the_tokens_states_a_colour() throws IOException {
@@ -42,6 +49,14 @@ class OneVisualSystemTest {
         sources(".svg")
                 .forEach((file, text) ->
                         assertThat(found(COLOUR, text, 0)).as(file.toString()).isEmpty());
+    }
+
+    @Test
+    void no_style_sheet_but_the_tokens_states_a_distance() throws IOException {
+        sources(".css")
+                .forEach((file, text) -> assertThat(found(DISTANCE, text, 1))
+                        .as(file + ": a distance is a step of the spacing in tokens.css")
+                        .allSatisfy(value -> assertThat(found(LENGTH, value, 0)).isEmpty()));
     }
 
     @Test

@@ -65,7 +65,7 @@ final class Assets {
 
     private static String content(String name, Brand brand) {
         return switch (name) {
-            case "console.css" -> PageStyle.parts(brand) + PageStyle.report() + read(name);
+            case "console.css" -> PageStyle.parts(brand) + PageStyle.report() + PageStyle.compact(read(name));
             case "icon.svg" -> PageStyle.filled(read(name), brand);
             default -> read(name);
         };

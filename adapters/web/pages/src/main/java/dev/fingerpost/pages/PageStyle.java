@@ -20,6 +20,10 @@ import java.util.regex.Pattern;
  */
 public final class PageStyle {
 
+    private static final Pattern COMMENT = Pattern.compile("/\\*.*?\\*/", Pattern.DOTALL);
+    private static final Pattern SPACE = Pattern.compile("\\s+");
+    private static final Pattern BETWEEN = Pattern.compile(" ?([{};,]) ?|(?<=:) ");
+
     private static final String TOKENS = read("tokens.css");
     private static final String PARTS = read("parts.css");
     private static final String REPORT = read("report.css");
@@ -28,7 +32,7 @@ public final class PageStyle {
     private static final Pattern PLACE = Pattern.compile("\\{([a-z-]+)}");
 
     /** The colours of cards, in the light and in the dark. */
-    private static final List<String> CARDS = Pattern.compile("--card: (#[0-9a-f]{6});")
+    private static final List<String> CARDS = Pattern.compile("--card:(#[0-9a-f]{6});")
             .matcher(TOKENS)
             .results()
             .map((MatchResult card) -> card.group(1))
@@ -76,9 +80,17 @@ public final class PageStyle {
         return parts(brand) + VISITORS;
     }
 
+    /** A style sheet without comments and without the spaces that only people need. */
+    public static String compact(String sheet) {
+        String text = SPACE.matcher(COMMENT.matcher(sheet).replaceAll("")).replaceAll(" ");
+        return BETWEEN.matcher(text)
+                .replaceAll((MatchResult space) -> space.group(1) == null ? "" : space.group(1))
+                .strip();
+    }
+
     private static String read(String name) {
         try (InputStream file = PageStyle.class.getResourceAsStream(name)) {
-            return new String(requireNonNull(file, name).readAllBytes(), StandardCharsets.UTF_8);
+            return compact(new String(requireNonNull(file, name).readAllBytes(), StandardCharsets.UTF_8));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
