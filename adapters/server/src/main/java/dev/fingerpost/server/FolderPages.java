@@ -63,6 +63,7 @@ final class FolderPages implements VisitorPages {
     private final Brand brand;
     private final List<Locale.LanguageRange> languages;
     private final String back;
+    private final String home;
 
     /** What was read: the pages by their names, and the standard pages in the languages of the folder. */
     private record Content(Map<String, String> templates, VisitorPages standard) {}
@@ -72,12 +73,14 @@ final class FolderPages implements VisitorPages {
             AtomicReference<Content> content,
             Brand brand,
             List<Locale.LanguageRange> languages,
-            String back) {
+            String back,
+            String home) {
         this.folder = folder;
         this.content = content;
         this.brand = brand;
         this.languages = languages;
         this.back = back;
+        this.home = home;
     }
 
     /**
@@ -86,7 +89,7 @@ final class FolderPages implements VisitorPages {
      * @param folder empty for none
      */
     static FolderPages read(NamedValue folder) {
-        return new FolderPages(folder, new AtomicReference<>(content(folder)), Brand.NONE, List.of(), "");
+        return new FolderPages(folder, new AtomicReference<>(content(folder)), Brand.NONE, List.of(), "", "");
     }
 
     /**
@@ -196,24 +199,30 @@ final class FolderPages implements VisitorPages {
 
     @Override
     public VisitorPages preferring(List<Locale.LanguageRange> preferred) {
-        return new FolderPages(folder, content, brand, preferred, back);
+        return new FolderPages(folder, content, brand, preferred, back, home);
     }
 
     @Override
     public VisitorPages branded(Brand newBrand) {
-        return new FolderPages(folder, content, newBrand, languages, back);
+        return new FolderPages(folder, content, newBrand, languages, back, home);
     }
 
     @Override
     public VisitorPages backTo(String url) {
-        return new FolderPages(folder, content, brand, languages, url);
+        return new FolderPages(folder, content, brand, languages, url, home);
+    }
+
+    @Override
+    public VisitorPages withHome(String path) {
+        return new FolderPages(folder, content, brand, languages, back, path);
     }
 
     /** The pages that the folder does not have. */
     private VisitorPages others() {
         VisitorPages standard =
                 requireNonNull(content.get()).standard.branded(brand).preferring(languages);
-        return back.isEmpty() ? standard : standard.backTo(back);
+        VisitorPages withHome = home.isEmpty() ? standard : standard.withHome(home);
+        return back.isEmpty() ? withHome : withHome.backTo(back);
     }
 
     @Override

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.fingerpost.pages.VisitorMessage;
 import dev.fingerpost.pages.VisitorPages;
 import dev.fingerpost.pages.VisitorPages.Interstitial;
+import dev.fingerpost.pages.view.Brand;
 import dev.fingerpost.server.settings.CommandException;
 import dev.fingerpost.server.settings.NamedValue;
 import java.io.IOException;
@@ -84,6 +85,18 @@ class FolderPagesTest {
                 .isEqualTo("both");
         assertThat(pages.interstitial(new Interstitial(true, false, true, true, "", "n")))
                 .isEqualTo("wrong");
+    }
+
+    @Test
+    void the_pages_that_the_folder_does_not_have_lead_back_or_home() throws IOException {
+        file("expired.html", "gone");
+
+        VisitorPages atHome = pages().withHome("/").branded(Brand.NONE).preferring(prefers("en"));
+        assertThat(atHome.message(VisitorMessage.NOT_FOUND, "n")).contains("href=\"/\">To the home page</a>");
+        assertThat(atHome.backTo("https://news.example/").message(VisitorMessage.NOT_FOUND, "n"))
+                .contains("Back to news.example")
+                .doesNotContain("To the home page");
+        assertThat(pages().message(VisitorMessage.NOT_FOUND, "n")).doesNotContain("To the home page");
     }
 
     @Test

@@ -216,6 +216,12 @@ public final class FingerpostHttp {
 
     private static RedirectHandler redirector(
             Fingerpost fingerpost, HttpSettings settings, VisitSettings visitSettings) {
-        return new RedirectHandler(fingerpost, settings.maxBody(), visitSettings, settings.zone(), settings.people());
+        return new RedirectHandler(
+                fingerpost,
+                settings.maxBody(),
+                visitSettings,
+                settings.zone(),
+                settings.people(),
+                settings.home() != null);
     }
 }

@@ -86,7 +86,7 @@ class InterstitialsInBrowserTest {
 
         visit("/spring").await(ASKED);
         assertThat(browser.standIn().asked()).isEmpty();
-        tab.press(Tab.TAB).await("document.activeElement.textContent === 'Continue'");
+        tab.press(Tab.TAB).await("document.activeElement.textContent === 'Continue to shop.example'");
         assertThat(tab.text("getComputedStyle(document.activeElement).outlineStyle"))
                 .isEqualTo("solid");
         tab.press(Tab.ENTER).await(ARRIVED);

@@ -130,13 +130,46 @@ class InterstitialsTest {
     }
 
     @Test
+    void the_button_of_a_warning_that_stands_out_is_the_one_that_leads_away_from_it() {
+        site.create(draft(SECRET).withSensitiveContent(true));
+
+        assertThat(site.visit("/spring", "Referer: https://news.example/").text())
+                .contains("<button type=\"submit\" class=\"wide\">Continue to ")
+                .contains("<a class=\"button main wide back\" href=\"https://news.example/\"");
+        assertThat(site.visit("/spring").text())
+                .contains("<button type=\"submit\" class=\"wide\">Continue to ")
+                .doesNotContain("button main");
+    }
+
+    @Test
+    void visitors_who_came_from_nowhere_are_led_to_the_home_of_the_operator_if_there_is_one() {
+        String home = "<a class=\"button main wide back\" href=\"/\">To the home page</a>";
+        assertThat(site.visit("/nothing").text()).doesNotContain("To the home page");
+
+        try (TestServer withHome =
+                new TestServer(settings -> settings.withHome(Home.redirect("https://shop.example/")))) {
+            assertThat(withHome.get("/nothing").text()).contains(home);
+            assertThat(RawAnswer.to(
+                                    withHome.port(),
+                                    "",
+                                    "GET /nothing HTTP/1.1",
+                                    "Host: a.example",
+                                    "Referer: https://news.example/")
+                            .text())
+                    .contains("Back to news.example")
+                    .doesNotContain(home);
+        }
+    }
+
+    @Test
     void the_way_back_leads_to_where_the_link_was_found_and_nowhere_else() {
         site.create(draft(SECRET).withSensitiveContent(true));
 
         assertThat(site.visit("/spring", "Referer: https://xn--mnchen-3ya.example/a?b=\"<")
                         .text())
-                .contains("<a class=\"back\" href=\"https://xn--mnchen-3ya.example/\" rel=\"noreferrer\">"
-                        + "Back to m\u00fcnchen.example</a>")
+                .contains(
+                        "<a class=\"button main wide back\" href=\"https://xn--mnchen-3ya.example/\" rel=\"noreferrer\">"
+                                + "Back to m\u00fcnchen.example</a>")
                 .doesNotContain("To stay, go back");
         assertThat(site.visit("/nothing", "Referer: https://news.example/").text())
                 .contains("Back to news.example");
@@ -149,7 +182,7 @@ class InterstitialsTest {
             assertThat(site.visit("/spring", "Referer: " + other).text())
                     .as(other)
                     .contains("To stay, go back")
-                    .doesNotContain("class=\"back\"");
+                    .doesNotContain("class=\"button main wide back\"");
         }
     }
 }

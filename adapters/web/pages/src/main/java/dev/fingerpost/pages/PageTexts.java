@@ -20,6 +20,9 @@ import java.util.ResourceBundle;
  */
 public final class PageTexts {
 
+    /** The languages in which every text exists. */
+    public static final List<Locale> LANGUAGES = List.of(Locale.ENGLISH, Locale.GERMAN);
+
     private static final ResourceBundle ENGLISH = read("pages.properties");
     private static final ResourceBundle GERMAN = read("pages_de.properties");
 
@@ -32,6 +35,12 @@ public final class PageTexts {
     /** The texts in German, or in English for any other language. */
     public static ResourceBundle of(Locale language) {
         return language.getLanguage().equals(Locale.GERMAN.getLanguage()) ? GERMAN : ENGLISH;
+    }
+
+    /** The one of {@link #LANGUAGES} that matches these preferences best; English if none does. */
+    public static Locale preferred(List<Locale.LanguageRange> languages) {
+        Locale found = Locale.lookup(languages, LANGUAGES);
+        return found == null ? Locale.ENGLISH : found;
     }
 
     /** English, German, and the texts that the host adds or replaces. */

@@ -28,33 +28,40 @@ final class StandardPages implements VisitorPages {
     private final Brand brand;
     private final String style;
     private final String back;
+    private final String home;
 
-    /** Creates the pages without a link back. */
+    /** Creates the pages without a link back and without a home. */
     StandardPages(PageTexts texts, Locale language, Brand brand) {
-        this(texts, language, brand, PageStyle.visitors(brand), "");
+        this(texts, language, brand, PageStyle.visitors(brand), "", "");
     }
 
-    private StandardPages(PageTexts texts, Locale language, Brand brand, String style, String back) {
+    private StandardPages(PageTexts texts, Locale language, Brand brand, String style, String back, String home) {
         this.texts = requireNonNull(texts, "texts");
         this.language = requireNonNull(language, "language");
         this.brand = requireNonNull(brand, "brand");
         this.style = requireNonNull(style, "style");
         this.back = requireNonNull(back, "back");
+        this.home = requireNonNull(home, "home");
     }
 
     @Override
     public VisitorPages preferring(List<Locale.LanguageRange> languages) {
-        return new StandardPages(texts, texts.languageFor(languages), brand, style, back);
+        return new StandardPages(texts, texts.languageFor(languages), brand, style, back, home);
     }
 
     @Override
     public VisitorPages branded(Brand newBrand) {
-        return new StandardPages(texts, language, newBrand, PageStyle.visitors(newBrand), back);
+        return new StandardPages(texts, language, newBrand, PageStyle.visitors(newBrand), back, home);
     }
 
     @Override
     public VisitorPages backTo(String url) {
-        return new StandardPages(texts, language, brand, style, url);
+        return new StandardPages(texts, language, brand, style, url, home);
+    }
+
+    @Override
+    public VisitorPages withHome(String path) {
+        return new StandardPages(texts, language, brand, style, back, path);
     }
 
     @Override
@@ -71,7 +78,8 @@ final class StandardPages implements VisitorPages {
                 interstitial.wrong(),
                 interstitial.warning(),
                 interstitial.host(),
-                back));
+                back,
+                home));
     }
 
     @Override
@@ -124,7 +132,7 @@ final class StandardPages implements VisitorPages {
     @Override
     public String message(VisitorMessage message, String nonce) {
         return rendered(page -> JtemessageGenerated.render(
-                page, null, this::text, brand, nonce, style, message.name(), icon(message), back));
+                page, null, this::text, brand, nonce, style, message.name(), icon(message), back, home));
     }
 
     private static String icon(VisitorMessage message) {

@@ -66,6 +66,16 @@ public interface VisitorPages {
     }
 
     /**
+     * Returns these pages with a link to the operator's home page, for visitors that do not go on and for whom there is
+     * no {@linkplain #backTo link back}; or these pages themselves if they have no such link.
+     *
+     * @param path the absolute path of the home page on this host, such as {@code /}
+     */
+    default VisitorPages withHome(String path) {
+        return this;
+    }
+
+    /**
      * A page that asks for a password, the acceptance of a warning, or both. Its form posts to the same address: the
      * password as {@code password}, the accepted warning as {@code accepted=1}.
      */

@@ -58,16 +58,22 @@ public final class RedirectHandler implements Handler {
      * @param maxBody the greatest number of bytes of a body
      * @param zone the zone of the days of statistics
      * @param people the host of the management pages, if they have one of their own
+     * @param hasHome whether the operator has set a page for {@code /}, to which the pages for visitors lead
      */
     public RedirectHandler(
-            Fingerpost fingerpost, int maxBody, VisitSettings settings, ZoneId zone, ConsoleHost people) {
+            Fingerpost fingerpost,
+            int maxBody,
+            VisitSettings settings,
+            ZoneId zone,
+            ConsoleHost people,
+            boolean hasHome) {
         BodyReader bodies = new BodyReader(Math.min(maxBody, MOST_FORM_BYTES));
         this.visits = fingerpost.visits();
         this.logo = logo(settings.brand());
         this.qrCodes = settings.showsQrCodes() ? new QrCodeHandler(fingerpost) : null;
         this.parser = new VisitParser(fingerpost, bodies, settings);
         this.unknownAddresses = new UnknownAddresses(visits, settings);
-        this.responses = new VisitResponses(settings, new Sandbox(people, visits));
+        this.responses = new VisitResponses(settings, new Sandbox(people, visits), hasHome);
         this.passwords = new PasswordThrottle(responses);
         this.statistics =
                 new StatisticsPageHandler(fingerpost, bodies, responses, passwords, zone, settings.showsQrCodes());

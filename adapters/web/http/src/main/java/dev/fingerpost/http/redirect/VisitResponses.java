@@ -27,10 +27,17 @@ final class VisitResponses {
     private final VisitSettings settings;
     private final VisitorPages pages;
     private final Sandbox sandbox;
+    private final boolean hasHome;
 
-    VisitResponses(VisitSettings settings, Sandbox sandbox) {
+    /**
+     * Creates the responses of a site.
+     *
+     * @param hasHome whether the operator has set a page for {@code /}
+     */
+    VisitResponses(VisitSettings settings, Sandbox sandbox, boolean hasHome) {
         this.settings = settings;
         this.sandbox = sandbox;
+        this.hasHome = hasHome;
         this.pages = settings.pages().branded(settings.brand());
     }
 
@@ -203,7 +210,8 @@ final class VisitResponses {
 
     private VisitorPages pages(Request request) {
         VisitorPages preferred = pages.preferring(request.headers().languages());
-        return referrer(request).map(preferred::backTo).orElse(preferred);
+        VisitorPages withHome = hasHome && request.mount().isEmpty() ? preferred.withHome("/") : preferred;
+        return referrer(request).map(withHome::backTo).orElse(withHome);
     }
 
     /**
