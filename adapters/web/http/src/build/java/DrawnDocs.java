@@ -20,6 +20,10 @@ import tools.jackson.databind.json.JsonMapper;
 /**
  * Draws the page {@code /docs} from the description of the API, in the build: {@code DrawnDocs OPENAPI.json DOCS.html}. Jackson's tree
  * model and the classes of this module are on the class path.
+ *
+ * <p><code>{{NAME}}</code> stands for the text {@code docs.NAME} of the pages, which the server fills in. <code>{{en}}</code> marks what
+ * comes from the description, which is in English only, in a page of another language, and <code>{{own}}</code> words of that language
+ * in it.
  */
 final class DrawnDocs {
 
@@ -84,19 +88,19 @@ final class DrawnDocs {
     private void draw() {
         add("""
                 <!doctype html>
-                <html lang="en">
+                <html lang="{{language}}">
                 <head>
                 <meta charset="utf-8">
                 <meta name="viewport" content="width=device-width, initial-scale=1">
                 <meta name="robots" content="noindex">
-                <title>${product}: the interface</title>
+                <title>{{product}}: {{title}}</title>
                 <link rel="stylesheet" href="docs/docs.css">
                 <script src="docs/docs.js" defer></script>
                 </head>
                 <body>
-                <a class="skip" href="#links">Skip to the operations</a>
-                <nav aria-label="Operations">
-                <p class="name">${product}</p>
+                <a class="skip" href="#links">{{skip}}</a>
+                <nav aria-label="{{operations}}">
+                <p class="name">{{product}}</p>
                 """);
         List<Operation> operations = operations();
         operations.stream()
@@ -108,7 +112,7 @@ final class DrawnDocs {
                     }
                 });
         for (JsonNode tag : description.get("tags")) {
-            add("<p><a href=\"#%s\">%s</a></p>\n<ul>\n", tagId(tag), title(text(tag, "name")));
+            add("<p><a href=\"#%s\">%s</a></p>\n<ul{{en}}>\n", tagId(tag), title(tag));
             operations.stream()
                     .filter(operation -> isOf(operation, tag))
                     .forEach(operation -> add(
@@ -117,30 +121,30 @@ final class DrawnDocs {
             add("</ul>\n");
         }
         add("""
-                <p><a href="#responses">Responses</a></p>
-                <p><a href="#records">Records</a></p>
+                <p><a href="#responses">{{responses}}</a></p>
+                <p><a href="#records">{{records}}</a></p>
                 </nav>
                 <main>
                 <header>
-                <h1>The interface</h1>
-                <p>Requests carry an API key, <code>Authorization: Bearer fp_…</code>. Bodies are JSON or forms, responses are JSON. %s</p>
-                <p>For programs, the same is in <a href="api/v1/openapi.json">OpenAPI</a>. Failures are <a href="docs/problems">problem documents</a>.</p>
+                <h1>{{title}}</h1>
+                <p>{{intro}} <code>Authorization: Bearer fp_…</code> <span{{en}}>%s</span></p>
+                <p>{{programs}} <a href="api/v1/openapi.json">OpenAPI</a>. {{failures}} <a href="docs/problems">{{problems}}</a>.</p>
                 <div class="try">
-                <label for="key">API key, to try the operations. It stays in this page until you leave it.</label>
+                <label for="key">{{key}}</label>
                 <input id="key" type="password" autocomplete="off" spellcheck="false">
                 </div>
                 </header>
                 """, html(text(description.get("info"), "description")));
         for (JsonNode tag : description.get("tags")) {
             add(
-                    "<h2 id=\"%s\">%s</h2>\n<p>%s</p>\n",
-                    tagId(tag), title(text(tag, "name")), html(text(tag, "description")));
+                    "<h2 id=\"%s\">%s</h2>\n<p{{en}}>%s</p>\n",
+                    tagId(tag), title(tag), html(text(tag, "description")));
             operations.stream().filter(operation -> isOf(operation, tag)).forEach(this::draw);
         }
-        add("<h2 id=\"responses\">Responses of many operations</h2>\n<dl>\n");
+        add("<h2 id=\"responses\">{{shared}}</h2>\n<dl{{en}}>\n");
         shared.forEach(page::append);
         add("</dl>\n");
-        add("<h2 id=\"records\">Records</h2>\n");
+        add("<h2 id=\"records\">{{records}}</h2>\n");
         description.at("/components/schemas").properties().forEach(schema -> {
             if (!schema.getKey().endsWith("Form")) {
                 draw(schema.getKey(), schema.getValue());
@@ -151,16 +155,16 @@ final class DrawnDocs {
 
     private void draw(Operation operation) {
         add(
-                "<details class=\"entry\" id=\"%s\">\n<summary><h3>%s <code>%s</code></h3> %s</summary>\n%s",
+                "<details class=\"entry\" id=\"%s\">\n<summary{{en}}><h3>%s <code>%s</code></h3> %s</summary>\n%s",
                 operation.id(),
                 badge(operation),
                 html(operation.path()),
                 html(operation.summary()),
                 operation.node().has("description")
-                        ? "<p>" + html(text(operation.node(), "description")) + "</p>\n"
+                        ? "<p{{en}}>" + html(text(operation.node(), "description")) + "</p>\n"
                         : "");
         String name = operation.method() + " " + html(operation.path());
-        add("<div class=\"tabs\" role=\"radiogroup\" aria-label=\"Language of the example for %s\">\n", name);
+        add("<div class=\"tabs\" role=\"radiogroup\" aria-label=\"{{example}} %s\">\n", name);
         Map<String, String> examples = CodeExamples.of(
                 operation.method(),
                 SERVER + operation.target(),
@@ -176,7 +180,7 @@ final class DrawnDocs {
         examples.forEach((language, code) -> add("<pre tabindex=\"0\"><code>%s</code></pre>\n", html(code)));
         add("</div>\n");
         form(operation, name);
-        add("<details>\n<summary>Responses</summary>\n<dl>\n");
+        add("<details>\n<summary>{{responses}}</summary>\n<dl{{en}}>\n");
         List<String> elsewhere = new ArrayList<>();
         operation.node().get("responses").properties().forEach(response -> {
             String drawn = drawn(response);
@@ -187,7 +191,7 @@ final class DrawnDocs {
             }
         });
         add(
-                "</dl>\n<p>Also <a href=\"#responses\">as many operations</a>: %s.</p>\n</details>\n</details>\n",
+                "</dl>\n<p>{{also}} <a href=\"#responses\">{{many}}</a>: %s.</p>\n</details>\n</details>\n",
                 String.join(", ", elsewhere));
     }
 
@@ -209,14 +213,14 @@ final class DrawnDocs {
         JsonNode body = operation.body().path("schema");
         if (operation.parameters().isEmpty() && body.isMissingNode()) {
             add(
-                    "<form autocomplete=\"off\" spellcheck=\"false\" data-method=\"%s\" data-path=\"%s\">\n",
+                    "<form{{en}} data-method=\"%s\" data-path=\"%s\">\n",
                     operation.method(), html(operation.path()));
-            add("<div class=\"try\"><button>Send %s</button></div>\n<output hidden></output>\n</form>\n", name);
+            add("<div class=\"try\"><button{{own}}>{{send}} %s</button></div>\n<output hidden></output>\n</form>\n", name);
             return;
         }
-        add("<details>\n<summary>Fields<span class=\"try\">, and try it</span></summary>\n");
+        add("<details>\n<summary>{{fields}}<span class=\"try\">{{try}}</span></summary>\n");
         add(
-                "<form autocomplete=\"off\" spellcheck=\"false\" data-method=\"%s\" data-path=\"%s\">\n",
+                "<form{{en}} data-method=\"%s\" data-path=\"%s\">\n",
                 operation.method(), html(operation.path()));
         for (JsonNode parameter : operation.parameters()) {
             String value = isRequired(parameter) ? text(parameter, "example") : "";
@@ -229,12 +233,12 @@ final class DrawnDocs {
                     value);
         }
         if (!body.isMissingNode() && WITHOUT_FORM.contains(operation.id())) {
-            add("<label for=\"%s-body\">The body, a list of %s</label>\n", operation.id(), link(reference(body)));
+            add("<label for=\"%s-body\"{{own}}>{{list}} %s</label>\n", operation.id(), link(reference(body)));
             add(
                     "<textarea id=\"%s-body\" data-in=\"json\" rows=\"5\">%s</textarea>\n",
                     operation.id(), html(shown(operation.body().get("example"))));
         } else if (!body.isMissingNode()) {
-            add("<p>The body is %s. What is empty here is not sent.</p>\n", link(reference(body)));
+            add("<p{{own}}>{{body}} %s. {{empty}}</p>\n", link(reference(body)));
             JsonNode record = resolved(body);
             Set<String> required = StreamSupport.stream(record.path("required").spliterator(), false)
                     .map(JsonNode::asString)
@@ -249,7 +253,7 @@ final class DrawnDocs {
                             field.getValue(),
                             operation.body().at("/example/" + field.getKey()).asString("")));
         }
-        add("<div class=\"try\"><button>Send %s</button></div>\n<output hidden></output>\n</form>\n</details>\n", name);
+        add("<div class=\"try\"><button{{own}}>{{send}} %s</button></div>\n<output hidden></output>\n</form>\n</details>\n", name);
     }
 
     private void field(JsonNode described, String name, String in, boolean required, JsonNode schema, String value) {
@@ -276,21 +280,21 @@ final class DrawnDocs {
     private void draw(String name, JsonNode schema) {
         add("<details class=\"entry\" id=\"record-%s\">\n<summary><h3>%s</h3></summary>\n", name, name);
         if (schema.has("description")) {
-            add("<p>%s</p>\n", html(text(schema, "description")));
+            add("<p{{en}}>%s</p>\n", html(text(schema, "description")));
         }
         if (!schema.has("properties")) {
-            add("<p>%s</p>\n</details>\n", html(type(schema)));
+            add("<p{{en}}>%s</p>\n</details>\n", html(type(schema)));
             return;
         }
         Optional<String> alike = earlierWithFieldsOf(name, schema);
         if (alike.isPresent()) {
-            add("<p>It has the fields of %s.</p>\n</details>\n", link(alike.get()));
+            add("<p>{{alike}} %s.</p>\n</details>\n", link(alike.get()));
             return;
         }
         Set<String> required = StreamSupport.stream(schema.path("required").spliterator(), false)
                 .map(JsonNode::asString)
                 .collect(Collectors.toSet());
-        add("<dl>\n");
+        add("<dl{{en}}>\n");
         schema.get("properties").properties().forEach(field -> {
             String record = reference(field.getValue());
             add(
@@ -422,8 +426,8 @@ final class DrawnDocs {
         return text(tag, "name");
     }
 
-    private static String title(String name) {
-        return Character.toUpperCase(name.charAt(0)) + name.substring(1);
+    private static String title(JsonNode tag) {
+        return "{{tag." + text(tag, "name") + "}}";
     }
 
     private static String shown(JsonNode example) {

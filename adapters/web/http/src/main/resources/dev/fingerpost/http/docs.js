@@ -100,6 +100,8 @@ open(location.hash);
 addEventListener('hashchange', () => open(location.hash));
 document.addEventListener('click', (event) => open(event.target.closest('a')?.hash ?? ''));
 for (const form of document.forms) {
+  form.autocomplete = 'off';
+  form.spellcheck = false;
   form.addEventListener('submit', send);
 }
 document.addEventListener('change', choose);

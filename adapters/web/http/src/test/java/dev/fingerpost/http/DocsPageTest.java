@@ -74,7 +74,7 @@ class DocsPageTest {
     void examples_call_the_address_that_the_reader_has_asked() {
         assertThat(page.text())
                 .contains("curl -X POST 'http://a.example:81/api/v1/links'")
-                .doesNotContain("${server", "${zone");
+                .doesNotContain("${server", "${zone", "{{");
         assertThat(get("/docs", "Host: b.example").text())
                 .contains("http://b.example/api/v1/links")
                 .doesNotContain("a.example");
@@ -102,6 +102,22 @@ class DocsPageTest {
                 .containsExactly("text/javascript; charset=utf-8");
         assertThat(get("/docs/docs.css", "Host: a.example").header("Content-Type"))
                 .containsExactly("text/css; charset=utf-8");
+    }
+
+    @Test
+    void its_headings_and_buttons_are_in_the_language_of_the_reader_and_the_description_is_marked_as_english() {
+        RawAnswer german = get("/docs", "Host: a.example:81", "Accept-Language: de-AT");
+
+        assertThat(german.header("Vary").toString()).contains("Accept-Language");
+        assertThat(german.text())
+                .contains("<html lang=\"de\">", "<h2 id=\"records\">Datensätze</h2>", "Senden: GET /api/v1/links<")
+                .contains("<summary lang=\"en\"><h3><b class=\"get\">GET</b>")
+                .doesNotContain("{{", ">Responses<", ">Records<", ">Send ", "Skip to");
+        assertThat(page.text())
+                .contains("<html lang=\"en\">", ">Send GET /api/v1/links<", ">Records<")
+                .doesNotContain("<summary lang", "Datens");
+        assertThat(get("/docs", "Host: a.example:81", "Accept-Language: fr").text())
+                .isEqualTo(page.text());
     }
 
     @Test
