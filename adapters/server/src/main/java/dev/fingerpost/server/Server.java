@@ -119,7 +119,7 @@ final class Server {
         try {
             storage.storage().optional(StatisticsRepository.class).ifPresent(StatisticsRepository::catchUp);
         } catch (StorageException e) {
-            LOG.log(Level.WARNING, "Clicks from before the start will be added to their hours later", e);
+            LOG.log(Level.WARNING, "Clicks from before the start will be added to the statistics by hour later", e);
         }
     }
 

@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
 /** People sign in at an issuer of OpenID Connect. */
 public final class OpenIdSignIn implements SignInServer {
 
-    /** How long a whole call of the issuer may take. A sign-in needs at most three. */
+    /** How long one call of the issuer may take in all. A sign-in needs at most three calls. */
     private static final Duration PATIENCE = Duration.ofSeconds(5);
 
     /** How long the configuration of the issuer is used before it is read again. */
@@ -121,7 +121,7 @@ public final class OpenIdSignIn implements SignInServer {
         return client.post(issuer.token(), form(form), "");
     }
 
-    /** The configuration, which is read when it is missing or old. An issuer that was replaced is noticed by that. */
+    /** The configuration. It is read again when it is old, which also notices that an issuer was replaced. */
     private Found found() throws SignInFailedException {
         Found known = found;
         Instant now = clock.instant();
@@ -191,7 +191,7 @@ public final class OpenIdSignIn implements SignInServer {
         }
     }
 
-    /** RFC 6749, section 2.3.1: both are encoded as in a form. */
+    /** The client and the secret are each encoded as in a form (RFC 6749, section 2.3.1). */
     private static String basic(String client, Secret secret) {
         String pair = encoded(client) + ":" + encoded(secret.reveal());
         return "Basic " + Base64.getEncoder().encodeToString(pair.getBytes(StandardCharsets.US_ASCII));

@@ -17,7 +17,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/** The command that only links have, which deletes links whose active period has ended. */
+/** The command that exists only for links: it deletes the links whose active period has ended. */
 final class LinkCommands {
 
     private static final long MOST_DAYS = 36_600;

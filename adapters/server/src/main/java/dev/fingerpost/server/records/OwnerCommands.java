@@ -21,7 +21,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The command that only owners have, which gives the links of one owner to another. */
+/** The command that exists only for owners: it gives the links of one owner to another. */
 final class OwnerCommands {
 
     /**

@@ -21,7 +21,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
 
-/** The commands that only webhooks have, about their events. */
+/** The commands that exist only for webhooks, about their events. */
 final class WebhookCommands {
 
     private static final Setting<Long> ID =
