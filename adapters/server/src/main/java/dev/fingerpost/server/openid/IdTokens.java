@@ -42,7 +42,8 @@ final class IdTokens {
     private static final int CLOCK_SECONDS = 60;
 
     /**
-     * The keys are read again after this time, and when a token has an unknown key, but at most twice within this time.
+     * The keys are read again after this time, and earlier if a token has an unknown key, but at most twice in 30
+     * seconds.
      */
     private static final long KEYS_KEPT_MILLIS = 5 * 60 * 1000L;
 
