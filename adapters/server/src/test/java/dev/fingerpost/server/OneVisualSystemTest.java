@@ -30,7 +30,7 @@ class OneVisualSystemTest {
     private static final Pattern OWN_STYLE = Pattern.compile(
             "<style(?! nonce=\"\\$\\{nonce}\">\\s*\\$unsafe\\{style}\\s*</style>)|\\sstyle=\"|\\b(?:fill|stroke|bgcolor)=\"(?:#|rgb)");
 
-    /** What stands between two things, or around one. */
+    /** The properties that put space between elements or around one. */
     private static final Pattern DISTANCE = Pattern.compile(
             "(?<![a-z-])(?:(?:scroll-)?(?:padding|margin)(?:-[a-z-]+)?|(?:row-|column-)?gap|border-spacing)"
                     + ":([^;}]*)");

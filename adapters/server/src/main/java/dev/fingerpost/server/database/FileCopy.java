@@ -26,7 +26,7 @@ final class FileCopy {
     private final Path target;
 
     /**
-     * @param settings the settings of the original, whose parameters and credentials the copy has too
+     * @param settings the settings of the original; the copy has the same parameters and credentials
      */
     FileCopy(DatabaseSettings settings, Path target) {
         this.settings = settings;
