@@ -67,7 +67,7 @@ public abstract class DatabaseServer {
         processes.forEach(process -> process.onExit().join());
     }
 
-    /** Suspends the processes of the server: its port accepts connections, and no request is answered. */
+    /** Suspends the processes of the server: its port accepts connections, but no request is answered. */
     public final void freeze() {
         signal("-STOP");
     }

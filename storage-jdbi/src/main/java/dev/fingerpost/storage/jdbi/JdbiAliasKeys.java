@@ -157,8 +157,8 @@ public final class JdbiAliasKeys {
     }
 
     /**
-     * Returns a line for each link whose key is not that of the policy, so that visitors do not find it, and a line for
-     * each group of links whose aliases are equal under the policy; at most a thousand lines.
+     * Returns a line for each link whose key differs from its key under the policy, so that visitors do not find it,
+     * and a line for each group of links whose aliases are equal under the policy; at most a thousand lines.
      */
     public List<String> wrong(AliasPolicy policy) {
         return database.readSnapshot("examine the keys of aliases", handle -> {

@@ -44,7 +44,7 @@ public final class JdbiMigrations {
      *
      * @param dataSource the database, which is not changed
      * @throws StorageException if the database cannot be reached or is of a kind that is not supported, or the tables
-     * are not those of a version of the library
+     *     belong to no version of the library
      */
     public static SchemaVersion version(DataSource dataSource, JdbiSettings settings) {
         MigrationScripts scripts = Extensions.scripts();

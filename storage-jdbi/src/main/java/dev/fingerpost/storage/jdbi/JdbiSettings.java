@@ -21,7 +21,8 @@ import org.jspecify.annotations.Nullable;
 public final class JdbiSettings {
 
     /**
-     * Names that need no quotes and are short enough as a prefix for the names of tables and indexes on every database.
+     * The pattern of names that need no quotes on any database, and are short enough as a prefix for the names of
+     * tables and indexes.
      */
     private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9_]{0,29}");
 

@@ -48,7 +48,7 @@ final class Acknowledged {
         return aliases;
     }
 
-    /** The clicks of a link that were acknowledged. */
+    /** The number of acknowledged clicks of a link. */
     long clicksOf(long id) {
         return clicks.getOrDefault(id, 0L);
     }

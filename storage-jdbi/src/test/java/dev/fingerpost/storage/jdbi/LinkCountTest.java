@@ -27,7 +27,7 @@ class LinkCountTest {
     /** Enough for a few merges. */
     private static final int LINKS = 400;
 
-    /** A few times the 61 ids between two merges. */
+    /** The maximum number of entries: a few times the 61 ids between two merges. */
     private static final int MOST_ENTRIES = 250;
 
     @TempDir

@@ -131,8 +131,8 @@ final class CallTimeout implements AutoCloseable {
     }
 
     /**
-     * Sets the timeout of each statement. A statement runs as soon as it is prepared. Drivers of servers have their own
-     * statement caches.
+     * Sets the timeout of each statement. This can be done when a statement is prepared, because it runs at once. No
+     * statement cache is needed, because drivers of servers have one.
      */
     private StatementBuilder timedStatements() {
         return new DefaultStatementBuilder() {

@@ -28,7 +28,7 @@ public interface Database {
         return run(Purpose.READ_ONCE, operation, work);
     }
 
-    /** Reads with several statements from one snapshot. */
+    /** Reads with several statements, all of which see the same snapshot. */
     default <R> R readSnapshot(String operation, Work<R> work) {
         return run(Purpose.READ_SNAPSHOT, operation, work);
     }

@@ -63,8 +63,8 @@ public final class ManagedTransactions implements Database {
     }
 
     /**
-     * Returns this database for clicks. It has priority over other writers if there is one writer at a time, and throws
-     * {@link CallerTransactionException} instead of taking part in the caller's transaction.
+     * Returns a view of this database that counts clicks. It has priority over other writers if there is one writer at
+     * a time, and throws {@link CallerTransactionException} instead of taking part in the caller's transaction.
      */
     public Database alwaysNew() {
         return new AlwaysNew(this);

@@ -51,7 +51,10 @@ public interface Dialect {
         return "";
     }
 
-    /** Makes names without a schema refer to this schema, at the latest until the schema of the connection is reset. */
+    /**
+     * Makes names without a schema refer to this schema. This ends at the latest when the schema of the connection is
+     * reset.
+     */
     default void enterSchema(Connection connection, String schema) throws SQLException {
         connection.setSchema(schema);
     }
@@ -275,8 +278,8 @@ public interface Dialect {
     boolean isUniqueViolation(SQLException e);
 
     /**
-     * Whether a statement of a migration failed because an earlier run has already done it. This is for statements that
-     * have no "if not exists".
+     * Whether a statement of a migration failed because an earlier run has already made its change. This is for
+     * statements that have no "if not exists".
      */
     default boolean existsAlready(SQLException e) {
         return false;

@@ -143,8 +143,8 @@ final class PostgresDialect implements Dialect {
     }
 
     /**
-     * From the fifth execution on, the driver uses a prepared statement that it believes the session to have. A pooler
-     * in transaction mode, such as PgBouncer, gives each transaction a session that others have used.
+     * From the fifth execution on, the driver uses a prepared statement that it assumes to exist in the session. A
+     * pooler in transaction mode, such as PgBouncer, gives each transaction a session that others have used.
      */
     @Override
     public String advice(SQLException e) {

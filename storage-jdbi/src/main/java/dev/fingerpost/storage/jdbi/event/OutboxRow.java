@@ -24,7 +24,10 @@ import org.jdbi.v3.core.Handle;
  */
 final class OutboxRow {
 
-    /** The columns that {@link #event} reads, and that {@link #read} reads before the attempts and the next time. */
+    /**
+     * The columns that {@link #event} reads. {@link #read} reads two more after them: the number of attempts and the
+     * time of the next one.
+     */
     static final String COLUMNS =
             "SELECT e.event_position, e.event_type, e.happened_at, e.owner_id, e.link_id, e.clicks, e.facts, ";
 

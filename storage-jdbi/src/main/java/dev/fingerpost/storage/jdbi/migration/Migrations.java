@@ -55,7 +55,7 @@ public final class Migrations {
      * and find that it has run. Tables of this version that the host has created are recorded as migrated.
      *
      * @param progress gets the number of statements that are done, and the number of all statements
-     * @throws StorageException if the tables are of a newer version, or not of a version of the library
+     * @throws StorageException if the tables belong to a newer version, or to no version of the library
      */
     public void run(BiConsumer<Long, Long> progress) {
         if (dialect.isServer()) {
@@ -129,7 +129,7 @@ public final class Migrations {
     /**
      * The version of the tables in the database; 0 if there are no tables. Changes nothing.
      *
-     * @throws StorageException if the tables are not those of a version of the library
+     * @throws StorageException if the tables belong to no version of the library
      */
     public int stored() {
         try {

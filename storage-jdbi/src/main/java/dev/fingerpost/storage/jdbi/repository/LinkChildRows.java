@@ -157,7 +157,9 @@ final class LinkChildRows {
         batch.execute();
     }
 
-    /** The links of {@code after} in which a part differs from that part of {@code before} in the same row. */
+    /**
+     * Returns the links of {@code after} in which this part differs from the link at the same place in {@code before}.
+     */
     public static List<Link> differing(List<Link> before, List<Link> after, Function<Link, ?> part) {
         return IntStream.range(0, after.size())
                 .filter(row -> !part.apply(after.get(row)).equals(part.apply(before.get(row))))

@@ -77,7 +77,10 @@ enum LinkColumn {
         FIXED,
         /** INSERT, UPDATE and SELECT. */
         EDITABLE,
-        /** INSERT and UPDATE. The value is computed from others, so that SQL can sort, search or check by it. */
+        /**
+         * INSERT and UPDATE. The value is computed from fields of the link, so that SQL can sort, search or check by
+         * it.
+         */
         DERIVED
     }
 

@@ -53,7 +53,7 @@ record ListSource(String table, String joins, String owner, String owned, String
         return Sql.of("SELECT " + id + " AS page_id FROM " + table + joins + " WHERE " + owned, ownerId);
     }
 
-    /** The SELECT of the ids, for rows of the owner of which at least one id is known. */
+    /** The SELECT of the ids that are among the known ids, of which there is at least one. */
     Sql select(List<Long> known) {
         return Sql.of("SELECT " + id + " AS page_id FROM " + table + joins + " WHERE ")
                 .plus(Sql.in(id, known));

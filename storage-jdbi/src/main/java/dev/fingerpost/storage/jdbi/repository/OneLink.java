@@ -34,9 +34,7 @@ final class OneLink {
     private final String findLatest;
     private final String findByAlias;
 
-    /**
-     * @param isOneSchema whether all links must be in one schema, because connections might lead to others
-     */
+    /** @param isOneSchema checks that all links are in one schema, because connections might lead to several */
     OneLink(Dialect dialect, DamagedRows damaged, boolean isOneSchema) {
         this.dialect = dialect;
         this.damaged = damaged;

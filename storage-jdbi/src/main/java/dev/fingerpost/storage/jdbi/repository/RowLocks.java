@@ -62,7 +62,7 @@ public final class RowLocks {
         }
     }
 
-    /** Locks the given links that exist, of which at least one must be given. Returns their owners by their ids. */
+    /** Locks the given links, as far as they exist; at least one must be given. Returns their owners by their ids. */
     public static Map<Long, Long> lockLinks(Handle handle, Dialect dialect, List<Long> ids) {
         Map<Long, Long> owners = new HashMap<>();
         Sql.of(LINKS)

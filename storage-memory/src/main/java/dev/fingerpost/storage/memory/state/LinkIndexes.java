@@ -220,7 +220,7 @@ public record LinkIndexes(
                 .collect(Collectors.groupingBy(Function.identity(), TreeMap::new, Collectors.counting()));
     }
 
-    /** Returns these links without a pixel. */
+    /** Returns these links after the pixel was detached from all of them. */
     public LinkIndexes withoutPixel(long pixelId) {
         LinkIndexes rows = this;
         for (Attachment each :
