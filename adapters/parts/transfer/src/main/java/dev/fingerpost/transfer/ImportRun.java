@@ -9,6 +9,7 @@ import dev.fingerpost.link.DraftPassword;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.Links;
+import dev.fingerpost.pixel.PixelDraft;
 import dev.fingerpost.restore.LinkRestorer;
 import dev.fingerpost.restore.LinkSnapshot;
 import dev.fingerpost.restore.OnExisting;
@@ -25,6 +26,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -89,7 +91,9 @@ final class ImportRun {
         } else if (read instanceof TransferRecord.OfSpace space) {
             spaceIds.put(space.id(), space(space));
         } else if (read instanceof TransferRecord.OfPixel pixel) {
-            accept(pixel);
+            accept(pixel.line(), pixel.id(), pixel.draft(), () -> pixels.restore(pixel));
+        } else if (read instanceof TransferRecord.OfNamedPixel pixel) {
+            accept(pixel.line(), pixel.id(), pixel.draft(), () -> pixels.restore(pixel));
         } else if (read instanceof TransferRecord.Refused refused) {
             refuse(refused);
         }
@@ -191,14 +195,14 @@ final class ImportRun {
         }
     }
 
-    private void accept(TransferRecord.OfPixel pixel) {
+    private void accept(long line, long id, PixelDraft pixel, Supplier<PixelImport.Result> restored) {
         List<Violation> violations = pixels.violations(pixel);
         if (!violations.isEmpty()) {
-            refuse(new TransferRecord.Refused(pixel.line(), pixel.draft().name(), violations));
+            refuse(new TransferRecord.Refused(line, pixel.name(), violations));
             return;
         }
-        PixelImport.Result result = pixels.restore(pixel);
-        pixelIds.put(pixel.id(), result.id());
+        PixelImport.Result result = restored.get();
+        pixelIds.put(id, result.id());
         counts = counts.plus(new ImportCounts(0, 0, 0, 0, result.created() ? 1 : 0));
     }
 

@@ -5,6 +5,7 @@ import dev.fingerpost.failure.Violation;
 import dev.fingerpost.page.Direction;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.pixel.PixelContent;
+import dev.fingerpost.pixel.PixelDraft;
 import dev.fingerpost.pixel.PixelQuery;
 import dev.fingerpost.pixel.PixelSort;
 import dev.fingerpost.storage.Storage;
@@ -12,15 +13,17 @@ import dev.fingerpost.transfer.record.TransferRecord;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayDeque;
+import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Stores pixels with their dates. A pixel is recognised by its fields and its time of creation. If two pixels are
- * equal, the second one is matched with the second stored one.
+ * Stores pixels with their dates. A pixel is recognised by its fields and, if the source knows it, its time of creation.
+ * If two pixels are equal, the second one is matched with the second stored one.
  */
 final class PixelImport {
 
@@ -44,8 +47,8 @@ final class PixelImport {
         this.dryRun = dryRun;
     }
 
-    List<Violation> violations(TransferRecord.OfPixel pixel) {
-        return owner.pixels().check(pixel.draft());
+    List<Violation> violations(PixelDraft pixel) {
+        return owner.pixels().check(pixel);
     }
 
     /** Stores a pixel that breaks no rule, unless it exists. */
@@ -55,13 +58,26 @@ final class PixelImport {
         if (equal != null && !equal.isEmpty()) {
             return new Result(equal.remove(), false);
         }
-        return dryRun ? new Result(null, true) : new Result(store(content, pixel), true);
+        return dryRun ? new Result(null, true) : new Result(store(content, pixel.createdAt(), pixel.updatedAt()), true);
     }
 
-    private long store(PixelContent content, TransferRecord.OfPixel pixel) {
+    /** Returns the oldest pixel with the fields of this one, or stores it. */
+    Result restore(TransferRecord.OfNamedPixel pixel) {
+        PixelContent content = pixel.draft().toContent();
+        Optional<Long> equal = known().entrySet().stream()
+                .filter(each -> each.getKey().content().equals(content))
+                .flatMap(each -> each.getValue().stream())
+                .min(Comparator.naturalOrder());
+        if (equal.isPresent()) {
+            return new Result(equal.get(), false);
+        }
+        return dryRun ? new Result(null, true) : new Result(store(content, pixel.createdAt(), pixel.createdAt()), true);
+    }
+
+    private long store(PixelContent content, Instant createdAt, Instant updatedAt) {
         return storage.inTransaction(view -> {
-            Pixel stored = view.pixels().insert(owner.id(), content, pixel.createdAt());
-            view.pixels().update(owner.id(), stored.id(), now -> now.withUpdatedAt(pixel.updatedAt()));
+            Pixel stored = view.pixels().insert(owner.id(), content, createdAt);
+            view.pixels().update(owner.id(), stored.id(), now -> now.withUpdatedAt(updatedAt));
             return stored.id();
         });
     }

@@ -106,7 +106,8 @@ final class Directories {
         return all.stream().filter(most::contains).map(LabelCount::label).toList();
     }
 
-    private static Optional<Pixel> pixel(Person person, long id) {
+    /** A pixel of the owner, if it exists. */
+    static Optional<Pixel> pixel(Person person, long id) {
         try {
             return Optional.of(person.owner().pixels().get(id));
         } catch (NotFoundException e) {

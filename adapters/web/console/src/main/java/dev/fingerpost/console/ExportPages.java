@@ -8,11 +8,14 @@ import dev.fingerpost.console.view.Choice;
 import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.link.Link;
+import dev.fingerpost.pixel.Pixel;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -62,7 +65,12 @@ final class ExportPages {
     Response csv(Request request, Person person, Stream<Link> links) {
         Map<String, String> spaces =
                 directories.spaces(person).stream().collect(Collectors.toMap(Choice::value, Choice::label));
-        LinkCsv csv = new LinkCsv(fingerpost.shortUrls(), spaces);
+        Map<Long, Optional<Pixel>> pixels = new HashMap<>();
+        LinkCsv csv = new LinkCsv(
+                fingerpost.shortUrls(),
+                new PublicStatistics(fingerpost)::of,
+                spaces,
+                id -> pixels.computeIfAbsent(id, first -> Directories.pixel(person, first)));
         return workers.download(request, person, "csv", out -> {
             write(out, LinkCsv.header());
             links.forEachOrdered(link -> write(out, csv.row(link)));

@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.http.records.StatisticsTable;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkField;
+import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.targeting.Target;
 import dev.fingerpost.text.WireNamed;
 import java.time.Instant;
@@ -15,29 +16,37 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiFunction;
 import java.util.function.Function;
+import java.util.function.LongFunction;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Links as CSV, with a column for each field that an import can read. A space is written by its name. Instead of a
- * password, the CSV says whether there is one.
+ * Links as CSV, with a column for each field that an import can read. A space is written by its name, and a pixel by its
+ * fields. Instead of a password, the CSV says whether there is one. The last column is the URL of the public
+ * statistics. An import leaves it out, because the privacy of the link decides it.
  *
  * @param shortUrls returns the short URL of a link, if its domain is known
+ * @param statistics returns the address of the statistics of a link with this short URL, or an empty text
  * @param spaces the names of spaces, by their ids
+ * @param pixels returns a pixel by its id, unless it has been deleted meanwhile
  */
-record LinkCsv(Function<Link, Optional<String>> shortUrls, Map<String, String> spaces) {
+record LinkCsv(
+        Function<Link, Optional<String>> shortUrls,
+        BiFunction<Link, String, String> statistics,
+        Map<String, String> spaces,
+        LongFunction<Optional<Pixel>> pixels) {
 
     private static final String LINE = "\r\n";
 
     /** The separators between items of a list, for spreadsheets and imports. */
     private static final Pattern SEPARATOR = Pattern.compile("[,|;]");
 
-    /** Domain and alias are parts of the short URL, and ids of pixels mean nothing elsewhere. */
-    private static final Set<LinkField> LEFT_OUT =
-            EnumSet.of(LinkField.DOMAIN_ID, LinkField.ALIAS, LinkField.PIXEL_IDS);
+    /** Domain and alias are parts of the short URL. */
+    private static final Set<LinkField> LEFT_OUT = EnumSet.of(LinkField.DOMAIN_ID, LinkField.ALIAS);
 
     private static final List<LinkField> FIELDS = Arrays.stream(LinkField.values())
             .filter(field -> !field.isInternal() && !LEFT_OUT.contains(field))
@@ -45,32 +54,42 @@ record LinkCsv(Function<Link, Optional<String>> shortUrls, Map<String, String> s
 
     LinkCsv {
         requireNonNull(shortUrls, "shortUrls");
+        requireNonNull(statistics, "statistics");
+        requireNonNull(pixels, "pixels");
         spaces = Map.copyOf(spaces);
     }
 
     /** The line with the names of the columns. */
     static String header() {
-        return line(Stream.concat(
-                Stream.of("short_url", "clicks", "created_at", "updated_at"),
-                FIELDS.stream().map(LinkCsv::column)));
+        return line(Stream.of(
+                        Stream.of("short_url", "clicks", "created_at", "updated_at"),
+                        FIELDS.stream().map(LinkCsv::column),
+                        Stream.of("statistics_url"))
+                .flatMap(columns -> columns));
     }
 
     private static String column(LinkField field) {
         return switch (field.kind()) {
             case PASSWORD -> "has_" + field.wireName();
             case TEXT, URL, NUMBER, FLAG, TIME, CHOICE, CODE, TEXTS, NUMBERS, TARGETS ->
-                field == LinkField.SPACE_ID ? "folder" : field.wireName();
+                switch (field) {
+                    case SPACE_ID -> "folder";
+                    case PIXEL_IDS -> "pixels";
+                    default -> field.wireName();
+                };
         };
     }
 
     /** The line of a link. */
     String row(Link link) {
-        Stream<String> service = Stream.of(
-                shortUrls.apply(link).orElse(""),
-                Long.toString(link.clicks()),
-                time(link.createdAt()),
-                time(link.updatedAt()));
-        return line(Stream.concat(service, FIELDS.stream().map(field -> cell(field, field.of(link.content())))));
+        String shortUrl = shortUrls.apply(link).orElse("");
+        Stream<String> service =
+                Stream.of(shortUrl, Long.toString(link.clicks()), time(link.createdAt()), time(link.updatedAt()));
+        return line(Stream.of(
+                        service,
+                        FIELDS.stream().map(field -> cell(field, field.of(link.content()))),
+                        Stream.of(statistics.apply(link, shortUrl)))
+                .flatMap(cells -> cells));
     }
 
     private String cell(LinkField field, @Nullable Object value) {
@@ -80,7 +99,8 @@ record LinkCsv(Function<Link, Optional<String>> shortUrls, Map<String, String> s
             case FLAG -> flag(Boolean.TRUE.equals(value));
             case TIME -> time((Instant) value);
             case CHOICE, CODE -> value == null ? "" : ((WireNamed) value).wireName();
-            case TEXTS, NUMBERS -> list(value);
+            case TEXTS -> list(value);
+            case NUMBERS -> field == LinkField.PIXEL_IDS ? pixels(value) : list(value);
             case TARGETS ->
                 items(value)
                         .map(target -> ((Target) target).key() + "\n" + ((Target) target).value())
@@ -92,6 +112,14 @@ record LinkCsv(Function<Link, Optional<String>> shortUrls, Map<String, String> s
     private String number(LinkField field, @Nullable Object value) {
         String number = value == null ? "" : value.toString();
         return field == LinkField.SPACE_ID ? spaces.getOrDefault(number, number) : number;
+    }
+
+    /** Lines with the name of a pixel and its type and identifier in turn. */
+    private String pixels(@Nullable Object ids) {
+        return items(ids)
+                .flatMap(id -> pixels.apply((Long) id).stream())
+                .map(pixel -> pixel.name() + "\n" + pixel.type().wireName() + ":" + pixel.value())
+                .collect(Collectors.joining("\n"));
     }
 
     private static String flag(boolean isSet) {

@@ -44,10 +44,12 @@ final class LinkPage {
 
     private final Fingerpost fingerpost;
     private final Directories directories;
+    private final PublicStatistics publicStatistics;
 
     LinkPage(Fingerpost fingerpost) {
         this.fingerpost = requireNonNull(fingerpost, "fingerpost");
         this.directories = new Directories(fingerpost);
+        this.publicStatistics = new PublicStatistics(fingerpost);
     }
 
     /** The fields of the form with a logo. */
@@ -75,7 +77,15 @@ final class LinkPage {
                 .toList();
         List<ChangeRow> changes = ChangeRow.of(person.owner().history(link.id()), person.view());
         return Html.page(page -> JtelinkGenerated.render(
-                page, null, person.in("links").view(), row, report, facts, changes, shared(row), colour));
+                page,
+                null,
+                person.in("links").view(),
+                row,
+                report,
+                facts,
+                changes,
+                publicStatistics.of(link, row.shortUrl()),
+                colour));
     }
 
     /** The space of a link and its pixels, by their names. */
@@ -92,16 +102,6 @@ final class LinkPage {
                         .collect(Collectors.joining(", "));
         return Stream.concat(
                 space, pixels.isEmpty() ? Stream.empty() : Stream.of(new LinkFact(view.text("pixels"), pixels)));
-    }
-
-    /** The address of the public page of statistics; empty if only the owner sees them. */
-    private String shared(ShownLink row) {
-        boolean isPublic = switch (row.link().privacy()) {
-            case PUBLIC -> true;
-            case PRIVATE -> false;
-            case PASSWORD -> row.link().hasPassword();
-        };
-        return isPublic && fingerpost.keepsStatistics() && !row.shortUrl().isEmpty() ? row.shortUrl() + "+" : "";
     }
 
     /** A table of the link's clicks in the period of the page, as CSV. */

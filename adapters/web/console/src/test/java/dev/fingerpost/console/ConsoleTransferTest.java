@@ -12,6 +12,11 @@ import dev.fingerpost.link.LinkField;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.Links;
 import dev.fingerpost.link.Privacy;
+import dev.fingerpost.pixel.Pixel;
+import dev.fingerpost.pixel.PixelContent;
+import dev.fingerpost.pixel.PixelDraft;
+import dev.fingerpost.pixel.PixelType;
+import dev.fingerpost.pixel.Pixels;
 import dev.fingerpost.targeting.Target;
 import dev.fingerpost.targeting.TargetsType;
 import dev.fingerpost.text.FieldKind;
@@ -148,9 +153,16 @@ class ConsoleTransferTest {
     @Test
     void a_csv_of_the_console_comes_back_whole() throws IOException {
         Links links = server.fingerpost.owner(1).links();
+        Pixels pixels = server.fingerpost.owner(1).pixels();
+        List<Long> attached = List.of(
+                pixels.create(PixelDraft.of(PixelType.FACEBOOK, "12, (x:y)").withName("=Autumn, \"all\""))
+                        .id(),
+                pixels.create(PixelDraft.of(PixelType.X, "tw-1").withName("Spring"))
+                        .id());
         Link before = links.create(LinkDraft.to("https://example.com/")
                 .withDomain(1)
                 .withAlias("whole")
+                .withPixels(attached)
                 .withTitle("=A, \"B\"")
                 .withDisabled(true)
                 .withSensitiveContent(true)
@@ -169,15 +181,41 @@ class ConsoleTransferTest {
                 .get("/console/transfer/links.csv")
                 .body();
         links.delete(before.id());
+        pixels.delete(attached.get(1));
 
         choose(csv);
         Pages.press(tab, ".stack .main");
         awaitJob("form .main");
+        assertThat(tab.text("document.querySelector('label[for=column_' + (document.querySelectorAll("
+                        + "'select[id^=column_]').length - 1) + ']').textContent"))
+                .isEqualTo("statistics_url: is left out");
         Pages.press(tab, "#job form.actions .main");
         awaitJob("p.actions .main");
 
         Link after = links.findByAlias(1, "whole").orElseThrow();
-        assertThat(after.content()).isEqualTo(before.content());
+        Pixel again = pixels.get(after.pixelIds().get(1));
+        assertThat(again.content()).isEqualTo(PixelContent.of("Spring", PixelType.X, "tw-1"));
+        assertThat(after.pixelIds()).startsWith(attached.get(0)).hasSize(2);
+        for (LinkField field : LinkField.values()) {
+            if (field != LinkField.PIXEL_IDS) {
+                assertThat(field.of(after.content())).as(field.wireName()).isEqualTo(field.of(before.content()));
+            }
+        }
+    }
+
+    @Test
+    void the_csv_says_where_others_see_the_statistics_of_a_link() {
+        Links links = server.fingerpost.owner(1).links();
+        LinkDraft draft = LinkDraft.to("https://example.com/").withDomain(1);
+        links.create(draft.withAlias("seen").withPrivacy(Privacy.PUBLIC));
+        links.create(draft.withAlias("hidden").withPrivacy(Privacy.PRIVATE));
+
+        assertThat(ConsoleClient.of(server, server.key)
+                        .get("/console/transfer/links.csv?sort=id")
+                        .body()
+                        .lines()
+                        .map(line -> line.substring(line.lastIndexOf(',') + 1)))
+                .containsExactly("statistics_url", server.url("/seen+"), "");
     }
 
     /**
@@ -262,7 +300,7 @@ class ConsoleTransferTest {
                 .contains(
                         "/sum,0,2026-11-24T14:30:00Z,2026-11-24T14:30:00Z,https://example.com/,",
                         ",\"'=SUM(A1,\"\"2\"\")\",")
-                .containsPattern("/spring,.*,Newsletter,.*,countries,");
+                .containsPattern("(?s)/spring,.*,Newsletter,.*,countries,");
         assertThat(all.body().lines().findFirst().orElseThrow().split(","))
                 .as("a column for each field, but for those that are in the short URL or the ids of something")
                 .containsAll(Arrays.stream(LinkField.values())
@@ -270,7 +308,8 @@ class ConsoleTransferTest {
                                 && field.kind() != FieldKind.PASSWORD
                                 && !field.wireName().matches("domain_id|alias|space_id|pixel_ids"))
                         .map(LinkField::wireName)
-                        .toList());
+                        .toList())
+                .contains("folder", "pixels", "statistics_url");
         assertThat(person.get("/console/transfer/links.csv?search=spring")
                         .body()
                         .split("\r\n"))

@@ -126,6 +126,8 @@ class WidthsInBrowserTest {
                     .create(LinkDraft.to("https://example.com/")
                             .withDomain(1)
                             .withAlias(alias)
+                            .withExternalId("customer-of-a-system-with-long-numbers-0123456789-" + alias)
+                            .withPixels(List.of(1L, 2L))
                             .withLabels(List.of("Herbstkampagne", "a rather long label of a campaign in autumn")));
         }
         tab = browser.tab();

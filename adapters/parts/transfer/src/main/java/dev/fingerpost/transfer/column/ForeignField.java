@@ -98,6 +98,7 @@ public enum ForeignField {
             "labels",
             "labels tags tag label tagnames categories category linkcategories kategorien schlagworte etiquettes",
             Trait.REPEATABLE),
+    PIXELS("pixels", "pixels"),
     TARGETS_TYPE("targets_type", "targetstype", Trait.PROTECTIVE),
     TARGETS("targets", "targets", Trait.PROTECTIVE);
 

@@ -3,8 +3,11 @@ package dev.fingerpost.transfer.foreign;
 import dev.fingerpost.failure.Violation;
 import dev.fingerpost.link.DraftPassword;
 import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.pixel.PixelDraft;
+import dev.fingerpost.pixel.PixelType;
 import dev.fingerpost.restore.LinkSnapshot;
 import dev.fingerpost.targeting.TargetsType;
+import dev.fingerpost.text.WireNamed;
 import dev.fingerpost.transfer.line.JsonRecords;
 import dev.fingerpost.transfer.line.RecordFields;
 import dev.fingerpost.transfer.record.ImportLedger;
@@ -19,8 +22,11 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -40,6 +46,7 @@ final class ForeignLink {
     private final List<Violation> violations = new ArrayList<>();
     private final List<String> labels = new ArrayList<>();
     private final Map<TargetsType, Map<String, String>> targets = new EnumMap<>(TargetsType.class);
+    private final Set<PixelDraft> pixels = new LinkedHashSet<>();
     private @Nullable String password;
     private @Nullable String statisticsPassword;
 
@@ -117,6 +124,25 @@ final class ForeignLink {
     }
 
     /**
+     * Adds the pixels in a cell, whose lines are a name and a type with an identifier in turn, as in the CSV of the
+     * console. Lines that are something else are left out.
+     */
+    void pixels(String column, String cell) {
+        List<String> lines = cell.lines().toList();
+        for (int i = 0; i < lines.size(); i += 2) {
+            String name = lines.get(i);
+            Optional<PixelDraft> pixel = i + 1 < lines.size() ? pixel(name, lines.get(i + 1)) : Optional.empty();
+            pixel.ifPresentOrElse(pixels::add, () -> note(column, ValueNote.NO_PIXEL, name));
+        }
+    }
+
+    private static Optional<PixelDraft> pixel(String name, String text) {
+        int colon = text.indexOf(':');
+        return WireNamed.parse(PixelType.class, text.substring(0, Math.max(0, colon)))
+                .map(type -> PixelDraft.of(type, text.substring(colon + 1)).withName(name));
+    }
+
+    /**
      * Sends the link, or the reason why it cannot be read.
      *
      * @param unknownCreation the time of creation for links without one
@@ -155,7 +181,11 @@ final class ForeignLink {
         violations.addAll(fields.violations());
         List<LinkSnapshot> links = new ArrayList<>();
         if (violations.isEmpty()) {
-            LinkDraft draft = withPasswords(link.draft()).withSpace(names.space(space));
+            List<Long> attached = pixels.stream()
+                    .map(pixel -> names.pixel(pixel, unknownCreation))
+                    .toList();
+            LinkDraft draft =
+                    withPasswords(link.draft()).withSpace(names.space(space)).withPixels(attached);
             for (ForeignAddresses.Address each : addresses.addresses()) {
                 LinkDraft here = draft.withDomain(names.domain(each.baseUrl())).withAlias(each.alias());
                 links.add(links.isEmpty() ? link.withDraft(here).with(visits.stored()) : further(link, here));

@@ -270,6 +270,12 @@ public final class ForeignRows {
                 }
                 yield !Absence.isIn(value);
             }
+            case PIXELS -> {
+                if (!Absence.isIn(value)) {
+                    link.pixels(column.name(), value);
+                }
+                yield !Absence.isIn(value);
+            }
             case TARGETS_TYPE -> part(parts, field, value);
             case TARGETS -> targets(link, column, value, parts);
         };

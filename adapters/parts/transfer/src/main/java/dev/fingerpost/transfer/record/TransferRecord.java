@@ -42,6 +42,24 @@ public sealed interface TransferRecord {
         }
     }
 
+    /**
+     * A pixel of a table, which knows no more of it than its fields. Any stored pixel with these fields is this pixel.
+     *
+     * @param createdAt the time of creation for a pixel that is not stored yet
+     */
+    record OfNamedPixel(long id, PixelDraft draft, Instant createdAt) implements TransferRecord {
+        public OfNamedPixel {
+            requireNonNull(draft, "draft");
+            requireNonNull(createdAt, "createdAt");
+        }
+
+        /** Tables have pixels in the rows of links. */
+        @Override
+        public long line() {
+            return 0;
+        }
+    }
+
     /** A link. */
     record OfLink(long line, LinkSnapshot snapshot) implements TransferRecord {
         public OfLink {

@@ -18,6 +18,7 @@ public enum ValueNote {
     ARCHIVED("disabled their links, because these are archived"),
     MORE_LABELS("were left out, since a link has at most 20 labels"),
     SHORT_LABEL("were shortened to labels of 50 characters on one line"),
+    NO_PIXEL("name no pixel and were left out"),
     FURTHER_ADDRESS("are further addresses of links; the clicks are counted at the first"),
     SHORT_TITLE("were shortened to 255 characters"),
     CHANGED("were changed");

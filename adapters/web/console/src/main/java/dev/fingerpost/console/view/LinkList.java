@@ -2,6 +2,7 @@ package dev.fingerpost.console.view;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.link.LinkField;
 import dev.fingerpost.page.Page;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
@@ -9,6 +10,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * A page of the list of links.
@@ -68,6 +71,28 @@ public record LinkList(
 
     public String filter(String field) {
         return filter.getOrDefault(field, "");
+    }
+
+    /**
+     * What a row says below the destination: the external id and the names of the pixels. Pixels that the filter does
+     * not offer are counted. Empty for a link without both.
+     */
+    public String further(ShownLink row, View view) {
+        Set<String> attached =
+                row.link().pixelIds().stream().map(String::valueOf).collect(Collectors.toSet());
+        List<String> names = pixels.stream()
+                .filter(pixel -> attached.contains(pixel.value()))
+                .map(Choice::label)
+                .toList();
+        int others = attached.size() - names.size();
+        Stream<String> all = Stream.concat(
+                names.stream(), others == 0 ? Stream.empty() : Stream.of(view.text("pixels.others", others)));
+        return Stream.concat(
+                        row.link().externalId().stream().map(id -> view.label(LinkField.EXTERNAL_ID) + ": " + id),
+                        attached.isEmpty()
+                                ? Stream.empty()
+                                : Stream.of(view.text("pixels") + ": " + all.collect(Collectors.joining(", "))))
+                .collect(Collectors.joining(" · "));
     }
 
     /** Whether a filter may have excluded links. */

@@ -15,6 +15,8 @@ import java.util.List;
  */
 public record ShownLink(Link link, String shortUrl, LinkStatus status, List<DayClicks> days) {
 
+    private static final int LONGEST_IN_ROW = 160;
+
     public ShownLink {
         requireNonNull(link, "link");
         requireNonNull(shortUrl, "shortUrl");
@@ -43,6 +45,14 @@ public record ShownLink(Link link, String shortUrl, LinkStatus status, List<DayC
     /** The destination without its scheme. */
     public String shownDestination() {
         return shown(link.url());
+    }
+
+    /** The beginning of the destination, for a line of a list, which shows no more of it. */
+    public String destinationInRow() {
+        String whole = shownDestination();
+        return whole.codePointCount(0, whole.length()) <= LONGEST_IN_ROW
+                ? whole
+                : whole.substring(0, whole.offsetByCodePoints(0, LONGEST_IN_ROW)) + "…";
     }
 
     /** A URL without its scheme. */

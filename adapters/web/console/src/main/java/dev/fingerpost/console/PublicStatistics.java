@@ -1,0 +1,29 @@
+package dev.fingerpost.console;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.Fingerpost;
+import dev.fingerpost.link.Link;
+
+/** The addresses under which people outside see the statistics of links. */
+record PublicStatistics(Fingerpost fingerpost) {
+
+    PublicStatistics {
+        requireNonNull(fingerpost, "fingerpost");
+    }
+
+    /**
+     * The address of the statistics of a link.
+     *
+     * @param shortUrl its short URL; empty if its domain no longer exists
+     * @return empty if only the owner sees them
+     */
+    String of(Link link, String shortUrl) {
+        boolean isPublic = switch (link.privacy()) {
+            case PUBLIC -> true;
+            case PRIVATE -> false;
+            case PASSWORD -> link.hasPassword();
+        };
+        return isPublic && fingerpost.keepsStatistics() && !shortUrl.isEmpty() ? shortUrl + "+" : "";
+    }
+}
