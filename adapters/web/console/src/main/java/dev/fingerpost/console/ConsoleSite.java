@@ -3,7 +3,6 @@ package dev.fingerpost.console;
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.Owner;
 import dev.fingerpost.apikey.ApiKey;
-import dev.fingerpost.audit.Actor;
 import dev.fingerpost.console.pages.JtealiasGenerated;
 import dev.fingerpost.console.pages.JtelandingGenerated;
 import dev.fingerpost.console.pages.JtenoticeGenerated;
@@ -240,8 +239,12 @@ final class ConsoleSite implements Handler {
         addUpload("/links/{id}/qr.svg", link::qrSvg, link::qrAgain);
         addUpload("/links/{id}/qr.png", link::qrPng, link::qrAgain);
         again.otherwise((request, person, typed) -> Html.redirect(request.mount()));
+        GiftPages gifts = new GiftPages(fingerpost, bodies, sessions, owners);
+        routes.get("/links/{id}/give", gifts::one);
+        addForm("/links/{id}/give", GiftPages.ONE, gifts::giveOne, gifts::oneAgain);
         if (owners != null) {
-            routes.get("/owners", owners::show);
+            routes.get("/owners", owners::show).get("/owners/give", gifts::all);
+            addForm("/owners/give", GiftPages.ALL, gifts::giveAll, gifts::allAgain);
         }
         if (webhooks != null) {
             addWebhooks(new WebhookPages(webhooks, bodies));
@@ -366,25 +369,14 @@ final class ConsoleSite implements Handler {
     }
 
     private Person person(Request request, Identity identity, String secret) {
-        Owner owner = fingerpost.owner(identity.owner()).by(Actor.ofPerson(identity.name()));
         Access access = new Access(identity.role().scope(), identity.name(), false);
-        return new Person(owner, null, view(request, access, secret));
+        return new Person(fingerpost.owner(identity.owner()), null, view(request, access, secret)).named();
     }
 
     private Person person(Request request, ApiKey session, String secret) {
         String who = session.person();
-        Actor actor = who == null ? Actor.ofKey(typedKey(session)) : Actor.ofPerson(who);
         Access access = new Access(session.scope(), who == null ? "" : who, true);
-        return new Person(fingerpost.owner(session.owner()).by(actor), session, view(request, access, secret));
-    }
-
-    /**
-     * The id of the key with which a person has signed in, for the audit log; the session itself is deleted soon after
-     * its end.
-     */
-    private static long typedKey(ApiKey session) {
-        Long typed = session.sessionOf();
-        return typed == null ? session.id() : typed;
+        return new Person(fingerpost.owner(session.owner()), session, view(request, access, secret)).named();
     }
 
     /** The sign-in page, which keeps the form that was sent without a session. A form of another site is not kept. */

@@ -11,8 +11,8 @@ import java.util.Set;
 
 /**
  * A form that was sent after its session had ended. The sign-in page carries it in hidden fields, and after signing in
- * it is shown again as it was typed. Nothing is saved until the person presses its button again. Passwords are never
- * part of it, only the mark that one was typed, so that the form asks for it again.
+ * it is shown again as it was typed. Nothing is saved until the person presses its button again. Keys and passwords are
+ * never part of it, only the mark that a password was typed, so that the form asks for it again.
  *
  * @param path the address to which the form was sent, below the mount of the console; empty for no form
  */
@@ -32,7 +32,9 @@ record KeptForm(String path, List<Pair> fields) {
     static KeptForm of(Request request, List<Pair> sent) {
         Set<String> ofHost = request.formFields().keySet();
         List<Pair> typed = sent.stream()
-                .filter(pair -> !pair.name().equals(ForgeryGuard.FIELD) && !ofHost.contains(pair.name()))
+                .filter(pair -> !pair.name().equals(ForgeryGuard.FIELD)
+                        && !pair.name().equals(GiftPages.KEY)
+                        && !ofHost.contains(pair.name()))
                 .toList();
         return new KeptForm(request.path(), LinkForm.withoutPasswords(typed));
     }

@@ -11,6 +11,7 @@ import dev.fingerpost.quota.Quota;
 import java.util.List;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The page on which the operator of a service sees all owners. Nobody else sees that there is such a page.
@@ -20,7 +21,7 @@ import java.util.stream.Stream;
  */
 record OwnersPage(long operator, Supplier<List<OwnerCounts>> owners, Quota quota) {
 
-    private static final String SECTION = "owners";
+    static final String SECTION = "owners";
     private static final int ON_A_PAGE = 100;
 
     OwnersPage {
@@ -37,10 +38,19 @@ record OwnersPage(long operator, Supplier<List<OwnerCounts>> owners, Quota quota
         return person.owner().id() == operator && person.view().mayManage();
     }
 
-    Response show(Request request, Person person) {
-        if (!isFor(person)) {
+    /**
+     * Checks that a person is the operator.
+     *
+     * @param page the page of the operator; {@code null} if there is none
+     */
+    static void requireOperator(@Nullable OwnersPage page, Person person) {
+        if (page == null || !page.isFor(person)) {
             throw HttpException.notFound();
         }
+    }
+
+    Response show(Request request, Person person) {
+        requireOperator(this, person);
         List<OwnerCounts> all = owners.get();
         long last = Math.max(1, (all.size() + ON_A_PAGE - 1) / ON_A_PAGE);
         long number =

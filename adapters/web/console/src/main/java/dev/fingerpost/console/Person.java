@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.Owner;
 import dev.fingerpost.apikey.ApiKey;
+import dev.fingerpost.audit.Actor;
 import dev.fingerpost.console.view.Mistakes;
 import dev.fingerpost.console.view.View;
 import org.jspecify.annotations.Nullable;
@@ -20,6 +21,26 @@ record Person(Owner owner, @Nullable ApiKey session, View view) {
     Person {
         requireNonNull(owner, "owner");
         requireNonNull(view, "view");
+    }
+
+    /** The person as the audit log names it: by the name, or by the key that was typed. */
+    Actor actor() {
+        String name = view.access().who();
+        if (!name.isEmpty()) {
+            return Actor.ofPerson(name);
+        }
+        return session == null ? Actor.UNKNOWN : Actor.ofKey(typedKey(session));
+    }
+
+    /** The id of the key with which the session was opened; the session itself is deleted soon after its end. */
+    private static long typedKey(ApiKey session) {
+        Long typed = session.sessionOf();
+        return typed == null ? session.id() : typed;
+    }
+
+    /** Returns this person with an owner for whom the audit log names this person. */
+    Person named() {
+        return new Person(owner.by(actor()), session, view);
     }
 
     /** Returns this person with a view that says what was done, by the key of a text. */

@@ -219,6 +219,31 @@ class JourneysInBrowserTest {
     }
 
     @Test
+    void a_link_is_handed_to_a_colleague_of_another_team_by_clicks() {
+        newLink("https://shop.example/fair", "fair");
+        created();
+        person.press("Hand over").on("Hand over");
+        assertThat(tab.text("document.querySelector('main').innerText"))
+                .contains("Everyone who signs in for the same owner", "Its clicks and statistics go with it");
+        assertThat(Axe.violations(tab)).isEqualTo("[]");
+        person.write("Key of the other owner", server.otherKey).press("Give the link away");
+        tab.await(Tab.READY + " && location.search === '?done=given'");
+        assertThat(tab.text("document.querySelector('main').innerText")).contains("Given to the other owner.");
+        assertThat(tab.text("document.querySelector('main').innerText")).doesNotContain("/fair");
+
+        try (Tab phone = browser.tab()) {
+            phone.onPhone(390, 844);
+            Pages.signIn(phone, server, server.otherKey);
+            phone.open(server.url("/console/links"));
+            Eyes colleague = new Eyes(phone).on("Links").press("/fair");
+            phone.await(Tab.READY + " && location.pathname === '/console/links/1'");
+            colleague.press("Edit");
+            phone.await(Tab.READY + " && location.pathname === '/console/links/1/edit'");
+        }
+        assertThat(visited("/fair")).isEqualTo("https://shop.example/fair");
+    }
+
+    @Test
     void a_webhook_is_added_edited_tested_and_its_answers_are_read() {
         tab.open(server.url("/console/webhooks"));
         person.on("Webhooks")

@@ -25,6 +25,7 @@ class WidthsInBrowserTest {
             "/links/8",
             "/links/10",
             "/links/8/edit",
+            "/links/8/give",
             "/links/new",
             "/pixels",
             "/spaces",

@@ -1,0 +1,201 @@
+package dev.fingerpost.console;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.Fingerpost;
+import dev.fingerpost.Owner;
+import dev.fingerpost.Owner.Gift;
+import dev.fingerpost.apikey.ApiKey;
+import dev.fingerpost.console.pages.JtegiveGenerated;
+import dev.fingerpost.console.pages.JtegiveallGenerated;
+import dev.fingerpost.console.view.Mistakes;
+import dev.fingerpost.console.view.ShownLink;
+import dev.fingerpost.console.view.View;
+import dev.fingerpost.failure.ValidationException;
+import dev.fingerpost.failure.Violation;
+import dev.fingerpost.http.exchange.ProblemCode;
+import dev.fingerpost.http.wire.BodyReader;
+import dev.fingerpost.http.wire.Request;
+import dev.fingerpost.http.wire.Response;
+import dev.fingerpost.http.wire.Status;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkQuery;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The pages on which links are handed over: one link to an owner for whom the person may act, too, which a key of that
+ * owner proves, and all links of one owner to another, by the operator.
+ */
+final class GiftPages {
+
+    /** The field with the key of the receiving owner, which no page shows again. */
+    static final String KEY = "other_key";
+
+    private static final String FROM = "from";
+    private static final String TO = "to";
+
+    /** The fields of the form of one link. */
+    static final KnownFields ONE = KnownFields.of(KEY);
+
+    /** The fields of the form of all links. */
+    static final KnownFields ALL = KnownFields.of(FROM, TO);
+
+    /** So few links that writers, which on SQLite wait for each transaction, do not wait for long. */
+    private static final int LINKS_OF_A_TRANSACTION = 100;
+
+    /** The transactions of one press of the button, so that it is answered in time. */
+    private static final int TRANSACTIONS = 10;
+
+    private final Fingerpost fingerpost;
+    private final BodyReader bodies;
+    private final Sessions sessions;
+    private final @Nullable OwnersPage owners;
+
+    /**
+     * @param owners tells who the operator is; {@code null} if there is none
+     */
+    GiftPages(Fingerpost fingerpost, BodyReader bodies, Sessions sessions, @Nullable OwnersPage owners) {
+        this.fingerpost = requireNonNull(fingerpost, "fingerpost");
+        this.bodies = requireNonNull(bodies, "bodies");
+        this.sessions = requireNonNull(sessions, "sessions");
+        this.owners = owners;
+    }
+
+    /** The page that says who has a link already, and gives it to another owner. */
+    Response one(Request request, Person person) {
+        return one(Status.OK.code(), request, person, Mistakes.NONE);
+    }
+
+    Response oneAgain(Request request, Person person, TypedForm typed) {
+        return one(typed.status(), request, person, typed.mistakes());
+    }
+
+    private Response one(int status, Request request, Person person, Mistakes mistakes) {
+        Link link = person.owner().links().get(request.number());
+        String name = ShownLink.shown(fingerpost.shortUrl(link).orElse(link.alias()));
+        return Html.page(
+                status,
+                page -> JtegiveGenerated.render(page, null, person.in("links").view(), link, name, mistakes));
+    }
+
+    Response giveOne(Request request, Person person) {
+        long id = person.owner().links().get(request.number()).id();
+        View view = person.view();
+        Optional<ApiKey> key =
+                sessions.otherKey(request, Query.of(bodies.form(request)).text(KEY));
+        String mistake = key.isEmpty()
+                ? view.text("give.nokey")
+                : key.get().owner() == person.owner().id() ? view.text("give.same") : "";
+        if (mistake.isEmpty()) {
+            try {
+                person.owner().giveLinks(Gift.of(List.of(id), key.orElseThrow().owner()));
+                return Html.redirect(view.url("/links?done=given"));
+            } catch (ValidationException e) {
+                mistake = refusal(e, List.of(id), view);
+            }
+        }
+        return one(ProblemCode.INVALID_INPUT.status(), request, person, new Mistakes(Map.of(KEY, mistake)));
+    }
+
+    /** The page on which the operator names two owners, and then sees what will happen. */
+    Response all(Request request, Person person) {
+        operator(person);
+        return all(Status.OK.code(), person, Query.of(request), Mistakes.NONE);
+    }
+
+    Response allAgain(Request request, Person person, TypedForm typed) {
+        operator(person);
+        return all(typed.status(), person, Query.of(typed.fields()), typed.mistakes());
+    }
+
+    private Response all(int status, Person person, Query sent, Mistakes known) {
+        Optional<Long> from = sent.number(FROM);
+        Optional<Long> to = sent.number(TO);
+        boolean isAsked = !sent.text(FROM).isEmpty() || !sent.text(TO).isEmpty();
+        Mistakes mistakes = known.any() || !isAsked ? known : mistakes(from, to, person.view());
+        long links = isAsked && !mistakes.at(FROM) && from.isPresent() ? count(from.get()) : -1;
+        return Html.page(
+                status,
+                page -> JtegiveallGenerated.render(
+                        page,
+                        null,
+                        person.in(OwnersPage.SECTION).view(),
+                        sent.text(FROM),
+                        sent.text(TO),
+                        links,
+                        mistakes));
+    }
+
+    private static Mistakes mistakes(Optional<Long> from, Optional<Long> to, View view) {
+        return from.isEmpty()
+                ? new Mistakes(Map.of(FROM, view.text("give.noowner")))
+                : to.isEmpty()
+                        ? new Mistakes(Map.of(TO, view.text("give.noowner")))
+                        : from.equals(to) ? new Mistakes(Map.of(TO, view.text("give.same"))) : Mistakes.NONE;
+    }
+
+    private long count(long owner) {
+        return fingerpost.owner(owner).links().find(LinkQuery.all()).total();
+    }
+
+    /** Gives links in transactions of a hundred. If one is refused, the earlier ones stay given. */
+    Response giveAll(Request request, Person person) {
+        operator(person);
+        Query sent = Query.of(bodies.form(request));
+        Optional<Long> from = sent.number(FROM);
+        Optional<Long> to = sent.number(TO);
+        Mistakes mistakes = mistakes(from, to, person.view());
+        if (mistakes.any()) {
+            return all(ProblemCode.INVALID_INPUT.status(), person, sent, mistakes);
+        }
+        Owner giver = fingerpost.owner(from.orElseThrow()).by(person.actor());
+        for (int i = 0; i < TRANSACTIONS; i++) {
+            List<Long> ids = some(giver);
+            if (ids.isEmpty()) {
+                break;
+            }
+            try {
+                giver.giveLinks(Gift.of(ids, to.orElseThrow()));
+            } catch (ValidationException e) {
+                String mistake = refusal(e, ids, person.view());
+                return all(ProblemCode.INVALID_INPUT.status(), person, sent, new Mistakes(Map.of(TO, mistake)));
+            }
+        }
+        String done = some(giver).isEmpty() ? "given" : "givensome";
+        return Html.redirect(
+                person.view().url("/owners/give?from=" + giver.id() + "&to=" + to.orElseThrow() + "&done=" + done));
+    }
+
+    private static List<Long> some(Owner from) {
+        try (Stream<Link> links = from.links().stream(LinkQuery.all())) {
+            return links.limit(LINKS_OF_A_TRANSACTION).map(Link::id).toList();
+        }
+    }
+
+    /** For everybody but the operator there is no such page. */
+    private void operator(Person person) {
+        OwnersPage.requireOperator(owners, person);
+    }
+
+    /** Why links were refused, each with its number in place of its row in the call. */
+    private static String refusal(ValidationException refusal, List<Long> ids, View view) {
+        return refusal.violations().stream()
+                .map(violation -> refusal(violation, ids, view))
+                .collect(Collectors.joining("; "));
+    }
+
+    private static String refusal(Violation violation, List<Long> ids, View view) {
+        String field = violation.field();
+        int end = field.indexOf("].");
+        String reason = view.fieldName(field.substring(end < 0 ? 0 : end + 2)) + " "
+                + view.texts().violation(violation);
+        return end < 0
+                ? reason
+                : view.text("give.refused", Long.toString(ids.get(Integer.parseInt(field.substring(1, end)))), reason);
+    }
+}

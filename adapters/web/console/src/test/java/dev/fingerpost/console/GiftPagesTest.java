@@ -1,0 +1,197 @@
+package dev.fingerpost.console;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.fingerpost.Owner;
+import dev.fingerpost.apikey.ApiKey;
+import dev.fingerpost.audit.AuditEntry;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.link.LinkQuery;
+import dev.fingerpost.quota.Quota;
+import java.net.http.HttpResponse;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.jsoup.Jsoup;
+import org.jsoup.nodes.Document;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** Who may give links to another owner, and what happens then. Owner 1 is the operator. */
+class GiftPagesTest {
+
+    private static final String GIVE = "/console/links/1/give";
+    private static final String GIVE_ALL = "/console/owners/give";
+
+    private final ConsoleServer server =
+            new ConsoleServer(console -> console.withOwners(1, List::of, Quota.ofEach(Map.of())));
+    private final ConsoleClient operator = ConsoleClient.of(server, server.key);
+    private final ConsoleClient other = ConsoleClient.of(server, server.otherKey);
+
+    @AfterEach
+    void close() {
+        server.close();
+    }
+
+    private Owner owner(long id) {
+        return server.fingerpost.owner(id);
+    }
+
+    private void create(long owner, int links) {
+        owner(owner)
+                .links()
+                .createAll(IntStream.range(0, links)
+                        .mapToObj(i -> LinkDraft.to("https://example.com/")
+                                .withDomain(1)
+                                .withLabels(List.of("kept")))
+                        .toList());
+    }
+
+    private long links(long owner) {
+        return owner(owner).links().find(LinkQuery.all()).total();
+    }
+
+    private String issue(long owner, ApiKey.Scope scope) {
+        return server.fingerpost
+                .apiKeys()
+                .issue(owner, "a key", scope, null)
+                .token()
+                .reveal();
+    }
+
+    @Test
+    void a_key_of_the_other_owner_gives_it_a_link() {
+        create(1, 1);
+        String linksKey = issue(2, ApiKey.Scope.LINKS);
+
+        assertThat(operator.submit(GIVE, "other_key", linksKey).headers().firstValue("Location"))
+                .contains("/console/links?done=given");
+
+        assertThat(owner(2).links().get(1).labels()).containsExactly("kept");
+        assertThat(links(1)).isZero();
+        assertThat(operator.get("/console/links/1").statusCode()).isEqualTo(404);
+        assertThat(owner(2).history(1).get(0).actor().name()).isEqualTo("key 1");
+    }
+
+    @Test
+    void a_link_stays_without_a_key_that_may_create_links_of_another_owner_and_no_page_shows_the_key() {
+        create(1, 1);
+        String session = other.cookies("fingerpost_session").values().iterator().next();
+        List<String> keys = List.of("", "wrong", issue(2, ApiKey.Scope.READ), session);
+        for (String key : keys) {
+            HttpResponse<String> refused = operator.submit(GIVE, "other_key", key);
+            assertThat(refused.statusCode()).isEqualTo(422);
+            Document page = Jsoup.parse(refused.body());
+            assertThat(page.select("#other_key-mistake").text()).contains("must be a valid key of the other owner");
+            assertThat(page.select("#other_key").val()).isEmpty();
+            assertThat(key.isEmpty() || !refused.body().contains(key)).isTrue();
+        }
+        assertThat(Jsoup.parse(operator.submit(GIVE, "other_key", server.key).body())
+                        .select("#other_key-mistake")
+                        .text())
+                .contains("must be another owner");
+        assertThat(links(1)).isOne();
+        assertThat(other.submit(GIVE, "other_key", server.key).statusCode())
+                .as("the link of another owner")
+                .isEqualTo(404);
+    }
+
+    @Test
+    void keys_cannot_be_guessed() {
+        create(1, 1);
+        for (int i = 0; i < 10; i++) {
+            assertThat(operator.submit(GIVE, "other_key", "guess" + i).statusCode())
+                    .isEqualTo(422);
+        }
+        assertThat(operator.submit(GIVE, "other_key", server.otherKey).statusCode())
+                .isEqualTo(429);
+        assertThat(links(1)).isOne();
+    }
+
+    @Test
+    void a_person_who_may_only_read_sees_who_has_the_link_and_cannot_give_it() {
+        create(1, 1);
+        ConsoleClient reader = ConsoleClient.of(server, issue(1, ApiKey.Scope.READ));
+
+        Document page = Jsoup.parse(reader.get(GIVE).body());
+        assertThat(page.text()).contains("Everyone who signs in for the same owner sees this link");
+        assertThat(page.select("#other_key")).isEmpty();
+        assertThat(reader.submit(GIVE, "other_key", server.otherKey).statusCode())
+                .isEqualTo(403);
+    }
+
+    @Test
+    void a_key_that_was_typed_after_the_session_had_ended_is_not_kept() {
+        create(1, 1);
+        ConsoleClient stranger = new ConsoleClient(server).with("Origin", server.url(""));
+
+        assertThat(stranger.post(GIVE, "other_key", server.otherKey).body()).doesNotContain(server.otherKey);
+    }
+
+    @Test
+    void the_operator_sees_what_happens_and_gives_all_links_of_an_owner() {
+        create(2, 1_000);
+        create(2, 1);
+        Document page = Jsoup.parse(operator.get(GIVE_ALL + "?from=2&to=3").body());
+        assertThat(page.text())
+                .contains("Owner 2 has 1,001 links", "Its clicks and statistics go with it", "Its pixels stay");
+        assertThat(links(2)).as("after a look").isEqualTo(1_001);
+
+        assertThat(operator.submit(GIVE_ALL, "from", "2", "to", "3").headers().firstValue("Location"))
+                .contains(GIVE_ALL + "?from=2&to=3&done=givensome");
+        assertThat(operator.submit(GIVE_ALL, "from", "2", "to", "3").headers().firstValue("Location"))
+                .contains(GIVE_ALL + "?from=2&to=3&done=given");
+
+        assertThat(links(2)).isZero();
+        assertThat(links(3)).isEqualTo(1_001);
+        Link link = owner(3).links().find(LinkQuery.all()).items().get(0);
+        AuditEntry newest = owner(3).history(link.id()).get(0);
+        assertThat(newest.actor().name()).isEqualTo("key 1");
+        assertThat(Jsoup.parse(operator.get(GIVE_ALL + "?from=2&to=3").body()).text())
+                .contains("Owner 2 has no links");
+    }
+
+    @Test
+    void a_refused_link_is_named_and_stays() {
+        owner(2).links()
+                .create(LinkDraft.to("https://example.com/").withDomain(1).withExternalId("x"));
+        owner(3).links()
+                .create(LinkDraft.to("https://example.com/").withDomain(1).withExternalId("x"));
+
+        HttpResponse<String> refused = operator.submit(GIVE_ALL, "from", "2", "to", "3");
+
+        assertThat(refused.statusCode()).isEqualTo(422);
+        assertThat(Jsoup.parse(refused.body()).select("#to-mistake").text()).startsWith("link 1: Your own id");
+        assertThat(links(2)).isOne();
+    }
+
+    @Test
+    void wrong_owners_are_explained_at_their_fields() {
+        for (String from : List.of("", "0", "-1", "x")) {
+            assertThat(Jsoup.parse(operator.submit(GIVE_ALL, "from", from, "to", "3")
+                                    .body())
+                            .select("#from-mistake")
+                            .text())
+                    .contains("must be the number of an owner");
+        }
+        assertThat(Jsoup.parse(operator.get(GIVE_ALL + "?from=2&to=2").body())
+                        .select("#to-mistake")
+                        .text())
+                .contains("must be another owner");
+    }
+
+    @Test
+    void for_everyone_but_the_operator_there_is_no_page_that_gives_all_links() {
+        create(2, 1);
+        ConsoleClient editor = ConsoleClient.of(server, issue(1, ApiKey.Scope.LINKS));
+
+        assertThat(operator.get("/console/owners").body()).contains(GIVE_ALL);
+        assertThat(editor.get(GIVE_ALL).statusCode()).isEqualTo(404);
+        assertThat(other.get(GIVE_ALL + "?from=1&to=2").statusCode()).isEqualTo(404);
+        assertThat(other.submit(GIVE_ALL, "from", "1", "to", "2").statusCode()).isEqualTo(404);
+        assertThat(other.submit(GIVE_ALL, "from", "1", "two", "2").statusCode()).isEqualTo(404);
+        assertThat(editor.submit(GIVE_ALL, "from", "2", "to", "1").statusCode()).isEqualTo(403);
+        assertThat(links(2)).isOne();
+    }
+}
