@@ -13,6 +13,8 @@ CREATE TABLE IF NOT EXISTS ${prefix}webhook (
   answer      ${text}
 )${tableOptions};
 
+CREATE ${indexIfNotExists} ${prefix}webhook_of ON ${prefix}webhook (owner_id, id);
+
 -- The newest attempts to deliver events. The position is 0 for a test event.
 
 CREATE TABLE IF NOT EXISTS ${prefix}webhook_delivery (

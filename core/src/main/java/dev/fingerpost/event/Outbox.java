@@ -44,7 +44,11 @@ public interface Outbox {
     List<Received> waiting(String reader, long after, int limit);
 
     /**
-     * Sets when a reader gets a waiting event or a dead letter again. Returns whether the event waits for this reader.
+     * Sets when a reader gets an event again: a waiting event, a dead letter, or an event before its cursor, which then
+     * waits without attempts. The caller must make sure that the event may be read by a reader of one owner.
+     *
+     * @return whether the event waits for this reader now; false if it is no longer stored, and if the reader has not
+     *     settled it yet
      */
     boolean again(String reader, long position, Instant at);
 
@@ -92,7 +96,8 @@ public interface Outbox {
     /**
      * An event as a reader gets it.
      *
-     * @param attempts how many times the reader has settled the event as one to be read again
+     * @param attempts how many times the reader has settled the event as one to be read again, since it
+     *     began to wait
      * @param due when the event is read again; {@code null} if it is not waiting to be read again
      */
     record Received(LinkEvent event, int attempts, @Nullable Instant due) {}

@@ -21,6 +21,12 @@ public interface WebhookRepository extends OwnedRows {
     List<StoredWebhook> all();
 
     /**
+     * The webhooks for the events of an owner, in ascending order of ids, without those for the events of all owners.
+     * In a database the cost does not depend on the number of other webhooks.
+     */
+    List<StoredWebhook> ofOwner(long owner);
+
+    /**
      * Stores a new webhook. Its id is ignored.
      *
      * @param webhook the webhook, with times in whole milliseconds

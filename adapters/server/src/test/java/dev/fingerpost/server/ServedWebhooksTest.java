@@ -131,6 +131,30 @@ class ServedWebhooksTest {
     }
 
     @Test
+    void what_a_receiver_has_accepted_is_sent_again_on_request() throws Exception {
+        String url = "jdbc:sqlite:" + directory.resolve("links.db");
+        try (RunningProgram server = serve(url)) {
+            ApiClient client = new ApiClient(
+                    server.awaitReady(),
+                    CurlLine.parse(server.awaitLine("curl ")).bearer());
+            String secret =
+                    secretOf(run("create", "--url", hook(), "--owner", "1", "--events", "link.created", "--db", url));
+            awaitSwitchedOn(client, secret);
+            awaitListed(url, "\"answer\":\"204\"");
+            try (OpenStorage open = OpenStorage.ofThisVersion(new DatabaseSettings(new NamedValue("--db", url), "", ""))) {
+                WebhookDeliveries deliveries = new WebhookDeliveries(open.storage(), TitleSettings.standard());
+                WebhookDelivery accepted = deliveries.deliveries(1, 1).get(0);
+                requests.clear();
+
+                assertThat(deliveries.sendAgain(2, 1, accepted.position())).isFalse();
+                assertThat(deliveries.sendAgain(1, 1, accepted.position() + 1_000)).isFalse();
+                assertThat(deliveries.sendAgain(1, 1, accepted.position())).isTrue();
+                awaitRequest("\"link_id\":" + accepted.linkId() + ",", secret);
+            }
+        }
+    }
+
+    @Test
     void each_click_is_sent_with_the_facts_of_its_visitor_and_no_address() throws Exception {
         String url = "jdbc:sqlite:" + directory.resolve("links.db");
         CommandRun.of("migrate", "--db", url);

@@ -161,7 +161,11 @@ public final class ModelOutbox implements Outbox, ModelRows {
     public boolean again(String name, long position, Instant at) {
         synchronized (storage) {
             Reader reader = readers.getOrDefault(name, Reader.NEW);
-            Optional<Received> found = Optional.ofNullable(reader.parked().get(position));
+            Optional<Received> found = Optional.ofNullable(reader.parked().get(position))
+                    .or(() -> events.stream()
+                            .filter(event -> event.position() == position && position <= reader.cursor())
+                            .findFirst()
+                            .map(event -> new Received(event, 0, null)));
             found.ifPresent(before -> {
                 Map<Long, Received> parked = new TreeMap<>(reader.parked());
                 parked.put(position, new Received(before.event(), before.attempts(), at));

@@ -44,6 +44,11 @@ public final class ModelWebhooks implements WebhookRepository, ModelRows {
     }
 
     @Override
+    public List<StoredWebhook> ofOwner(long owner) {
+        return all().stream().filter(row -> Objects.equals(row.owner(), owner)).toList();
+    }
+
+    @Override
     public long insert(StoredWebhook webhook) {
         synchronized (storage) {
             lastId++;

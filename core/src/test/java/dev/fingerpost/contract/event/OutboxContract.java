@@ -220,8 +220,43 @@ public interface OutboxContract extends StorageFixture {
         assertThat(links(last)).containsExactly(1L);
         outbox().settle(then, done(last));
         assertThat(outbox().waiting(then.reader(), 0, 9)).isEmpty();
-        assertThat(outbox().again(then.reader(), first, soon)).isFalse();
         assertThat(outbox().read(then, 9)).isEmpty();
+    }
+
+    @Test
+    default void an_event_that_a_reader_has_settled_is_read_again_on_request_while_it_is_stored() {
+        begin();
+        addCreated(1, 2, 3);
+        Lease lease = lease("a", NOW);
+        List<Received> read = outbox().read(lease, 2);
+        List<Long> positions =
+                read.stream().map(each -> each.event().position()).toList();
+        outbox().settle(lease, done(read));
+        assertThat(outbox().again(lease.reader(), positions.get(1) + 1, NOW))
+                .as("not read yet")
+                .isFalse();
+        assertThat(outbox().again(lease.reader(), 0, NOW)).as("no event").isFalse();
+        assertThat(outbox().again("nobody", positions.get(0), NOW))
+                .as("no such reader")
+                .isFalse();
+
+        assertThat(outbox().again(lease.reader(), positions.get(0), NOW)).isTrue();
+        assertThat(outbox().again(lease.reader(), positions.get(0), NOW)).isTrue();
+        List<Received> waiting = outbox().waiting(lease.reader(), 0, 9);
+        assertThat(links(waiting)).containsExactly(1L);
+        assertThat(waiting.get(0).attempts()).isZero();
+        List<Received> again = outbox().read(lease, 9);
+        assertThat(links(again)).containsExactly(1L, 3L);
+        outbox().settle(lease, done(again));
+        assertThat(outbox().waiting(lease.reader(), 0, 9)).isEmpty();
+        assertThat(outbox().read(lease, 9)).isEmpty();
+
+        for (int i = 0; i < 10_000 && outbox().deleteBefore(NOW.plusMillis(1), 100) == 100; i++) {
+            // deletes what other tests have left, too
+        }
+        assertThat(outbox().again(lease.reader(), positions.get(0), NOW))
+                .as("no longer stored")
+                .isFalse();
     }
 
     @Test

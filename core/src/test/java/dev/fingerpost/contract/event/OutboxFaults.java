@@ -77,6 +77,21 @@ public final class OutboxFaults {
                             limit);
                 }
             }),
+            fault("does not repeat an event that is settled", model -> new Forwarding(model) {
+                @Override
+                public boolean again(String reader, long position, Instant at) {
+                    return waiting(reader, position - 1, 1).stream()
+                                    .anyMatch(each -> each.event().position() == position)
+                            && super.again(reader, position, at);
+                }
+            }),
+            fault("repeats an event that is not settled yet", model -> new Forwarding(model) {
+                @Override
+                public boolean again(String reader, long position, Instant at) {
+                    super.again(reader, position, at);
+                    return true;
+                }
+            }),
             fault("deletes more events than the limit", model -> new Forwarding(model) {
                 @Override
                 public int deleteBefore(Instant end, int limit) {

@@ -64,6 +64,17 @@ public interface WebhookContract extends StorageFixture {
     }
 
     @Test
+    default void the_webhooks_of_an_owner_are_listed_alone() {
+        stored(webhook("all"));
+        StoredWebhook first = stored(webhook("first").withOwner(owner()));
+        stored(webhook("other").withOwner(stranger()));
+        StoredWebhook second = stored(webhook("second").withOwner(owner()).switchedTo(false));
+
+        assertThat(webhooks().ofOwner(owner())).containsExactly(first, second);
+        assertThat(webhooks().ofOwner(StorageFixture.newId())).isEmpty();
+    }
+
+    @Test
     default void every_type_of_event_is_kept() {
         StoredWebhook webhook = stored(webhook("types").withTypes(Set.of(LinkEvent.Type.values())));
 

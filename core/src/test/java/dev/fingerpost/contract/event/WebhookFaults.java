@@ -23,6 +23,12 @@ public final class WebhookFaults {
             stores("loses the types", each -> each.withTypes(Set.of())),
             stores("loses the answer", each -> each.withLast(null)),
             stores("switches each new one on", each -> each.switchedTo(true)),
+            fault("lists the webhooks of all owners", model -> new Forwarding(model) {
+                @Override
+                public List<StoredWebhook> ofOwner(long owner) {
+                    return super.all();
+                }
+            }),
             fault("deletes nothing", model -> new Forwarding(model) {
                 @Override
                 public boolean delete(long id) {
@@ -129,6 +135,11 @@ public final class WebhookFaults {
         @Override
         public List<StoredWebhook> all() {
             return webhooks.all();
+        }
+
+        @Override
+        public List<StoredWebhook> ofOwner(long owner) {
+            return webhooks.ofOwner(owner);
         }
 
         @Override

@@ -129,10 +129,10 @@ public final class Webhooks implements AutoCloseable {
     }
 
     /**
-     * Sends a waiting event or a dead letter within a second. For that, the circuit of a failed receiver is closed in
+     * Sends a waiting event, a dead letter, or an event that was settled and is still stored, within a second. For that, the circuit of a failed receiver is closed in
      * this process; in other processes it may stay open for up to a minute.
      *
-     * @return whether the event waits for this webhook
+     * @return whether the event waits for this webhook now
      */
     public boolean sendAgain(Webhook webhook, long position) {
         receivers.computeIfPresent(webhook.id(), (id, known) -> {

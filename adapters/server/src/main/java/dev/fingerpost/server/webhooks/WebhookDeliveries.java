@@ -17,7 +17,6 @@ import java.time.Clock;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Semaphore;
@@ -135,8 +134,17 @@ public final class WebhookDeliveries implements OwnWebhooks {
     @Override
     public boolean sendAgain(long owner, long id, long position) {
         return stored(owner, id)
-                .filter(each -> sendAgain(Webhook.of(each), position))
+                .filter(each -> isSent(each, position) && sendAgain(Webhook.of(each), position))
                 .isPresent();
+    }
+
+    /** Whether an event was sent to a webhook: it is in the list of deliveries, or it waits since an earlier one. */
+    private boolean isSent(StoredWebhook webhook, long position) {
+        return Stream.concat(
+                        stored.deliveries(webhook.id()).stream().map(WebhookDelivery::position),
+                        outbox.waiting(Webhook.of(webhook).reader(), position - 1, 1).stream()
+                                .map(each -> each.event().position()))
+                .anyMatch(sent -> sent == position);
     }
 
     @Override
@@ -149,7 +157,7 @@ public final class WebhookDeliveries implements OwnWebhooks {
     }
 
     private Stream<StoredWebhook> ofOwner(long owner) {
-        return stored.all().stream().filter(each -> Objects.equals(each.owner(), owner));
+        return stored.ofOwner(owner).stream();
     }
 
     /** All waiting events and dead letters of a webhook, in the order of the events. */
@@ -174,7 +182,7 @@ public final class WebhookDeliveries implements OwnWebhooks {
         return sent.get();
     }
 
-    /** Sends a waiting event again. Returns whether it waits for the webhook. */
+    /** Sends an event again. Returns whether it waits for the webhook now, so whether it is still stored. */
     private boolean sendAgain(Webhook webhook, long position) {
         return outbox.again(webhook.reader(), position, Clock.systemUTC().instant());
     }

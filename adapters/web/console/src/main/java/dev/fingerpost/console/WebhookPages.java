@@ -141,14 +141,14 @@ final class WebhookPages {
         return done(webhooks.sendAgain(person.owner().id(), request.number()), "resent", request, person);
     }
 
-    /** Sends one event again. If it has been accepted meanwhile, there is nothing to do. */
+    /** Sends one event again, accepted or not. An event that is no longer stored cannot be sent. */
     Response sendAgain(Request request, Person person) {
         OwnWebhooks.Hook hook = hook(request, person);
         boolean isSent = Query.of(bodies.form(request))
                 .number(POSITION)
                 .filter(position -> webhooks.sendAgain(person.owner().id(), hook.id(), position))
                 .isPresent();
-        return done(true, isSent ? "resent" : "accepted", request, person);
+        return done(true, isSent ? "resent" : "notstored", request, person);
     }
 
     Response sendAgainAgain(Request request, Person person, TypedForm typed) {

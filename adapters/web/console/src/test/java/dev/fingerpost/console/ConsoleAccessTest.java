@@ -111,7 +111,7 @@ class ConsoleAccessTest {
         assertThat(person.submit(event, "position", "2").headers().firstValue("Location"))
                 .contains("/console/webhooks/1?done=resent");
         assertThat(person.submit(event, "position", "9").headers().firstValue("Location"))
-                .contains("/console/webhooks/1?done=accepted");
+                .contains("/console/webhooks/1?done=notstored");
         assertThat(person.submit(event, "position", "x").statusCode()).isEqualTo(303);
         assertThat(person.submit("/console/webhooks/2/event", "position", "2").statusCode())
                 .isEqualTo(404);

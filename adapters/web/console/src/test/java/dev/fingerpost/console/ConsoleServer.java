@@ -153,10 +153,13 @@ final class ConsoleServer implements AutoCloseable {
         fingerpost.close();
     }
 
-    /** The first owner has one webhook, for which an event waits that was sent twice, and one dead letter. */
+    /** The first owner has one webhook, for which an event waits that was sent twice, and one dead letter. It has accepted one. */
     static final class OneWebhook implements OwnWebhooks {
 
         static final long FIRST = 1;
+
+        /** The position of an event that the webhook has accepted. */
+        static final long ACCEPTED = 3;
 
         final List<Hook> created = new ArrayList<>();
         final List<Long> sentAgain = new ArrayList<>();
@@ -192,7 +195,9 @@ final class ConsoleServer implements AutoCloseable {
                                     7,
                                     WebhookAnswer.none(NOW, NoAnswer.REFUSED),
                                     Duration.ofMillis(31)),
-                            WebhookDelivery.ofTest(WebhookAnswer.of(NOW, 204), Duration.ofMillis(1_234)))
+                            WebhookDelivery.ofTest(WebhookAnswer.of(NOW, 204), Duration.ofMillis(1_234)),
+                            new WebhookDelivery(
+                                    ACCEPTED, "link.updated", 7, WebhookAnswer.of(NOW, 200), Duration.ofMillis(9)))
                     : List.of();
         }
 
@@ -245,7 +250,9 @@ final class ConsoleServer implements AutoCloseable {
         public boolean sendAgain(long owner, long webhook, long position) {
             boolean waits = owner == 1
                     && webhook == FIRST
-                    && first.waiting().stream().anyMatch(each -> each.event().position() == position);
+                    && (position == ACCEPTED
+                            || first.waiting().stream()
+                                    .anyMatch(each -> each.event().position() == position));
             return waits && sentAgain.add(position);
         }
 

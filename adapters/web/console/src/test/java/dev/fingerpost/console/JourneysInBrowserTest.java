@@ -270,6 +270,10 @@ class JourneysInBrowserTest {
         person.press("Send again");
         tab.await(Tab.READY + " && location.search === '?done=resent'");
         assertThat(server.deliveries.sentAgain).containsExactly(1L);
+        tab.value("window.isOld = true");
+        Pages.press(tab, ".history tbody tr:last-child button");
+        tab.await(Tab.READY + " && !window.isOld && location.search === '?done=resent'");
+        assertThat(server.deliveries.sentAgain).containsExactly(1L, 3L);
         assertThat(Axe.violations(tab)).isEqualTo("[]");
     }
 

@@ -41,6 +41,10 @@ public final class JdbiOutbox implements Outbox {
             0, NULL FROM fingerpost_outbox e
             WHERE e.owner_id = ? AND e.event_position > ? ORDER BY e.event_position LIMIT ?\
             """;
+    private static final String SETTLED =
+            "SELECT event_position FROM fingerpost_outbox WHERE event_position = ? AND event_position BETWEEN 1 AND ?";
+    private static final String PARK_SETTLED = "INSERT INTO fingerpost_outbox_parked"
+            + " (reader_id, event_position, attempts, due_at) VALUES (?, ?, 0, ?)";
     private static final String OLDEST = """
             SELECT event_position, happened_at FROM fingerpost_outbox
             WHERE event_position > 0 ORDER BY event_position LIMIT ?\
@@ -200,17 +204,33 @@ public final class JdbiOutbox implements Outbox {
 
     @Override
     public boolean again(String reader, long position, Instant at) {
-        return find(reader)
-                .map(known -> database.writeOnce(
-                        "change an event",
-                        handle -> handle.execute(
-                                        "UPDATE fingerpost_outbox_parked SET due_at = ?"
-                                                + " WHERE reader_id = ? AND event_position = ?",
-                                        ColumnValues.millis(at),
-                                        known.id,
-                                        position)
-                                == 1))
-                .orElse(false);
+        return find(reader).filter(known -> again(known, position, at)).isPresent();
+    }
+
+    /** Changes the row of an event that waits, or adds one. A row that another process has added meanwhile is changed. */
+    private boolean again(Reader reader, long position, Instant at) {
+        long due = ColumnValues.millis(at);
+        return isChanged(reader, position, due)
+                || database.writeUnlessTaken(
+                                "park an event",
+                                "",
+                                handle -> !Sql.of(SETTLED, position, reader.cursor)
+                                                .numbers(handle)
+                                                .isEmpty()
+                                        && handle.execute(PARK_SETTLED, reader.id, position, due) == 1)
+                        .orElseGet(() -> isChanged(reader, position, due));
+    }
+
+    private boolean isChanged(Reader reader, long position, long due) {
+        return database.writeOnce(
+                "change an event",
+                handle -> handle.execute(
+                                "UPDATE fingerpost_outbox_parked SET due_at = ?"
+                                        + " WHERE reader_id = ? AND event_position = ?",
+                                due,
+                                reader.id,
+                                position)
+                        == 1);
     }
 
     @Override

@@ -31,6 +31,7 @@ public final class JdbiWebhooks implements WebhookRepository {
     private static final String SELECT =
             "SELECT id, url, secret, owner_id, event_types, since_at, disabled, answered_at, answer FROM fingerpost_webhook";
     private static final Sql ALL = Sql.of(SELECT + " ORDER BY id");
+    private static final String ALL_OF_OWNER = SELECT + " WHERE owner_id = ? ORDER BY owner_id, id";
     private static final String INSERT =
             "INSERT INTO fingerpost_webhook (url, secret, owner_id, event_types, since_at, disabled, answered_at, answer)"
                     + " VALUES (?, ?, ?, ?, ?, ?, ?, ?)";
@@ -52,7 +53,8 @@ public final class JdbiWebhooks implements WebhookRepository {
                     + " FROM fingerpost_webhook_delivery WHERE webhook_id = ? ORDER BY id DESC LIMIT ?";
     private static final String TOO_OLD =
             "SELECT id FROM fingerpost_webhook_delivery WHERE webhook_id = ? ORDER BY id DESC LIMIT ? OFFSET ?";
-    private static final String OF_OWNER = "SELECT id FROM fingerpost_webhook WHERE owner_id = ? ORDER BY id LIMIT ?";
+    private static final String OF_OWNER =
+            "SELECT id FROM fingerpost_webhook WHERE owner_id = ? ORDER BY owner_id, id LIMIT ?";
 
     public static final Extension EXTENSION = Extension.of("V8__webhooks.sql")
             .answering(WebhookRepository.class, JdbiWebhooks::new)
@@ -67,6 +69,13 @@ public final class JdbiWebhooks implements WebhookRepository {
     @Override
     public List<StoredWebhook> all() {
         return database.read("list webhooks", handle -> ALL.list(handle, JdbiWebhooks::read));
+    }
+
+    @Override
+    public List<StoredWebhook> ofOwner(long owner) {
+        return database.read(
+                "list the webhooks of an owner",
+                handle -> Sql.of(ALL_OF_OWNER, owner).list(handle, JdbiWebhooks::read));
     }
 
     @Override

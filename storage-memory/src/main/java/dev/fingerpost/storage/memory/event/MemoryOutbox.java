@@ -13,7 +13,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /** The outbox in memory. */
 public final class MemoryOutbox implements Outbox {
@@ -144,6 +143,13 @@ public final class MemoryOutbox implements Outbox {
             return parked.find(new Parked(reader, position, 0, Instant.MIN));
         }
 
+        /** Whether an event is stored that the reader has settled. */
+        private boolean isSettled(String reader, long position) {
+            return position <= reader(reader).cursor
+                    && events.findAt(each -> Long.compare(each.position(), position))
+                            .isPresent();
+        }
+
         private Received received(Parked again) {
             LinkEvent event = events.findAt(each -> Long.compare(each.position(), again.position))
                     .orElseThrow();
@@ -232,16 +238,14 @@ public final class MemoryOutbox implements Outbox {
     @Override
     public boolean again(String reader, long position, Instant at) {
         return current.change(state -> {
-            @Nullable
-            Parked before = state.rows(Rows.class).parked(reader, position).orElse(null);
-            if (before == null) {
+            Rows rows = state.rows(Rows.class);
+            Optional<Parked> before = rows.parked(reader, position);
+            if (before.isEmpty() && !rows.isSettled(reader, position)) {
                 return new Change<>(state, false);
             }
-            Parked after = new Parked(reader, position, before.attempts, at);
-            return new Change<>(
-                    state.with(state.rows(Rows.class)
-                            .with(state.rows(Rows.class).parked.with(after))),
-                    true);
+            Parked after =
+                    new Parked(reader, position, before.map(Parked::attempts).orElse(0), at);
+            return new Change<>(state.with(rows.with(rows.parked.with(after))), true);
         });
     }
 

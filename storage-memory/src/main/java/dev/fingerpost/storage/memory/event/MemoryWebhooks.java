@@ -81,6 +81,13 @@ public final class MemoryWebhooks implements WebhookRepository {
     }
 
     @Override
+    public List<StoredWebhook> ofOwner(long owner) {
+        return all().stream()
+                .filter(webhook -> Objects.equals(webhook.owner(), owner))
+                .toList();
+    }
+
+    @Override
     public long insert(StoredWebhook webhook) {
         return current.change(state -> {
             long id = state.rows(Rows.class).lastId() + 1;

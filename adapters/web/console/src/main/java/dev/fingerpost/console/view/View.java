@@ -66,7 +66,8 @@ public record View(
     public static final String AGAIN = "again";
 
     /** The notices that say why nothing has been done. */
-    private static final Set<String> NOTHING_DONE = Set.of(AGAIN, "nothing", "nofile", "nologo", "toolong");
+    private static final Set<String> NOTHING_DONE =
+            Set.of(AGAIN, "nothing", "nofile", "nologo", "toolong", "notstored");
 
     /** The entries that a phone shows outside of its menu. */
     public static final Set<String> IN_BAR = Set.of("overview", "links", "spaces");
