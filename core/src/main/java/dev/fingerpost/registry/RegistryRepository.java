@@ -40,6 +40,15 @@ public interface RegistryRepository {
     boolean deleteDomain(long id);
 
     /**
+     * The greatest id of a domain that is stored or has links; 0 if there is none. In a database, the cost does not
+     * depend on the number of domains and links.
+     */
+    long greatestDomainId();
+
+    /** Whether a domain has links of any owner. In a database, the cost does not depend on their number. */
+    boolean hasLinks(long domainId);
+
+    /**
      * Counts the links of all owners on each domain that is not among the given domains, whether that domain is stored
      * or not. The cost depends on the number of domains and on the number of links that are counted.
      */

@@ -10,6 +10,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 import java.util.SortedMap;
+import java.util.stream.Stream;
 
 /** The domains and spaces of the model. */
 public final class ModelRegistry implements RegistryRepository, ModelRows {
@@ -80,6 +81,20 @@ public final class ModelRegistry implements RegistryRepository, ModelRows {
         synchronized (storage) {
             return domains.removeIf(each -> each.domain().id() == id);
         }
+    }
+
+    @Override
+    public long greatestDomainId() {
+        return Stream.concat(
+                        domains().stream().map(each -> each.domain().id()),
+                        storage.linksOutside(Set.of()).keySet().stream())
+                .max(Comparator.naturalOrder())
+                .orElse(0L);
+    }
+
+    @Override
+    public boolean hasLinks(long domainId) {
+        return storage.linksOutside(Set.of()).containsKey(domainId);
     }
 
     @Override

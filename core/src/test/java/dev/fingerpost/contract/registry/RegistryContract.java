@@ -106,6 +106,9 @@ public interface RegistryContract extends StorageFixture {
                 .containsEntry(domain(), 2L)
                 .doesNotContainKey(empty);
         assertThat(directory().linksOutside(Set.of(domain()))).doesNotContainKey(domain());
+        assertThat(directory().hasLinks(domain())).isTrue();
+        assertThat(directory().hasLinks(empty)).isFalse();
+        assertThat(directory().hasLinks(domain() - 1)).isFalse();
         assertThat(directory().deleteDomain(domain())).isTrue();
         assertThat(directory().deleteDomain(domain())).isFalse();
 
@@ -114,6 +117,17 @@ public interface RegistryContract extends StorageFixture {
         assertThat(allLinks().total()).isEqualTo(1);
         assertThat(directory().insertDomain(domainAt(newId(), "https://x" + domain() + ".example")))
                 .isTrue();
+    }
+
+    @Test
+    default void the_greatest_id_is_that_of_a_domain_which_is_stored_or_has_links() {
+        insert(link("first"));
+        long known = directory().greatestDomainId();
+        assertThat(known).isGreaterThanOrEqualTo(domain());
+
+        long greater = Math.max(known, newId()) + 1;
+        directory().insertDomain(domainAt(greater, "https://x" + newId() + ".example"));
+        assertThat(directory().greatestDomainId()).isGreaterThanOrEqualTo(greater);
     }
 
     @Test

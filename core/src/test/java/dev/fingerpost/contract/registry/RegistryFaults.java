@@ -8,6 +8,7 @@ import dev.fingerpost.registry.StoredDomain;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 
@@ -36,6 +37,24 @@ public final class RegistryFaults {
             fault(
                     "counts the links of all domains",
                     (model, call) -> call.named("linksOutside") ? model.linksOutside(Set.of()) : call.answer()),
+            fault(
+                    "forgets domains without links in the greatest id",
+                    (model, call) -> call.named("greatestDomainId")
+                            ? model.linksOutside(Set.of()).keySet().stream()
+                                    .max(Comparator.naturalOrder())
+                                    .orElse(0L)
+                            : call.answer()),
+            fault(
+                    "forgets domains that are not stored in the greatest id",
+                    (model, call) -> call.named("greatestDomainId")
+                            ? model.domains().stream()
+                                    .map(each -> each.domain().id())
+                                    .max(Comparator.naturalOrder())
+                                    .orElse(0L)
+                            : call.answer()),
+            fault(
+                    "says that each domain has links",
+                    (model, call) -> call.named("hasLinks") ? call.answerAs(true) : call.answer()),
             fault(
                     "says that there was a domain",
                     (model, call) -> call.named("deleteDomain") ? call.answerAs(true) : call.answer()),

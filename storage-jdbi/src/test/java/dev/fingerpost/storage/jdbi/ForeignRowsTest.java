@@ -14,6 +14,10 @@ import dev.fingerpost.event.Outbox;
 import dev.fingerpost.event.Outbox.Lease;
 import dev.fingerpost.event.Outbox.Received;
 import dev.fingerpost.event.Outbox.Settled;
+import dev.fingerpost.event.StoredWebhook;
+import dev.fingerpost.event.WebhookAnswer;
+import dev.fingerpost.event.WebhookDelivery;
+import dev.fingerpost.event.WebhookRepository;
 import dev.fingerpost.expiry.EndedLinks;
 import dev.fingerpost.expiry.EndedLinks.EndedLink;
 import dev.fingerpost.idempotency.IdempotencyRepository;
@@ -39,6 +43,7 @@ import dev.fingerpost.statistics.QuarterHourClicks;
 import dev.fingerpost.statistics.StatisticsRepository;
 import dev.fingerpost.statistics.StatisticsScope;
 import dev.fingerpost.targeting.Targeting;
+import dev.fingerpost.text.Secret;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -115,6 +120,7 @@ class ForeignRowsTest {
             countAnswersAndSpaces();
             countStatistics();
             countEvents();
+            countWebhooks();
             countAudit();
             countEndedLinks();
         }
@@ -163,6 +169,12 @@ class ForeignRowsTest {
                 + FOREIGN + ", '', " + millis + ")");
         run("INSERT INTO fingerpost_outbox_parked (reader_id, event_position, attempts, due_at) SELECT r.id, X, 1, "
                 + millis + " FROM numbers, fingerpost_outbox_reader r WHERE r.reader_name = " + exact("'theirs'"));
+        run("INSERT INTO fingerpost_webhook (owner_id, since_at, disabled, url, secret, event_types) SELECT " + owner
+                + ", " + millis + ", FALSE, 'https://theirs.example', 'secret', '' FROM numbers");
+        String webhook = "CASE WHEN X % 2 = 0 THEN 1 ELSE X END";
+        run("INSERT INTO fingerpost_webhook_delivery (webhook_id, event_position, event_link, answered_at, took_millis,"
+                + " event_type, answer) SELECT " + webhook + ", X, X, " + millis + ", 1, 'link.created', '204'"
+                + " FROM numbers");
         run(
                 "INSERT INTO fingerpost_audit (changed_at, owner_id, link_id, actor, action_name, fields_before, fields_after) SELECT "
                         + millis + " + X, " + owner + ", X, 'key 7', 'updated', '', '' FROM numbers");
@@ -386,6 +398,9 @@ class ForeignRowsTest {
         count("spaces.insert", storage -> directory.insertSpace(OWNER, "more"));
         count("spaces.delete", storage -> directory.deleteSpace(OWNER, space.id(), 10));
         count("domains", storage -> directory.domains());
+        count("domains.greatestDomainId", storage -> directory.greatestDomainId());
+        count("domains.hasLinks", storage -> directory.hasLinks(1));
+        count("domains.hasLinks, none", storage -> directory.hasLinks(2));
     }
 
     private void countStatistics() throws SQLException {
@@ -436,7 +451,32 @@ class ForeignRowsTest {
         count(
                 "outbox.again",
                 storage -> outbox.again("mine", events.get(0).event().position(), NOW));
+        count("outbox.again of a settled event", storage -> outbox.again("mine", 1, NOW));
         count("outbox.deleteBefore", storage -> outbox.deleteBefore(NOW.plusMillis(1), 10));
+    }
+
+    private void countWebhooks() throws SQLException {
+        WebhookRepository webhooks = port(WebhookRepository.class);
+        StoredWebhook webhook = StoredWebhook.of("https://mine.example", Secret.of("secret"), NOW)
+                .withOwner(OWNER);
+        long id = webhooks.insert(webhook);
+        List<WebhookDelivery> deliveries = LongStream.rangeClosed(1, WebhookRepository.MAX_DELIVERIES)
+                .mapToObj(position -> new WebhookDelivery(
+                        position, "link.created", 1, WebhookAnswer.of(NOW, 204), Duration.ofMillis(1)))
+                .toList();
+        webhooks.delivered(id, deliveries);
+        count("webhooks.insert", storage -> webhooks.insert(webhook));
+        count("webhooks.ofOwner", storage -> webhooks.ofOwner(OWNER));
+        count("webhooks.delivered", storage -> {
+            webhooks.delivered(id, deliveries.subList(0, 5));
+            return "";
+        });
+        count("webhooks.deliveries", storage -> webhooks.deliveries(id));
+        assertThat(webhooks.deliveries(id)).hasSize(WebhookRepository.MAX_DELIVERIES);
+        count("webhooks.edit", storage -> webhooks.edit(id, "https://other.example", Set.of()));
+        count("webhooks.switchTo", storage -> webhooks.switchTo(id, false));
+        count("webhooks.delete", storage -> webhooks.delete(id));
+        count("webhooks.deleteOf", storage -> webhooks.deleteOf(OWNER, 10));
     }
 
     private void countAudit() throws SQLException {

@@ -12,7 +12,7 @@ import dev.fingerpost.registry.StoredDomain;
 import dev.fingerpost.titles.GuardedClient;
 import dev.fingerpost.titles.NoAnswerException;
 import dev.fingerpost.titles.TitleSettings;
-import java.util.HashSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
@@ -65,7 +65,12 @@ public final class CheckedDomains implements OwnDomains {
     }
 
     private DomainReach check(Domain wanted) {
-        long id = like(wanted).map(Domain::id).orElse(DomainProbe.NO_DOMAIN);
+        List<Domain> known = stored.domains().stream().map(StoredDomain::domain).toList();
+        long id = known.stream()
+                .filter(wanted::isVisitedLike)
+                .map(Domain::id)
+                .findFirst()
+                .orElse(DomainProbe.NO_DOMAIN);
         DomainProbe probe = DomainProbe.of(wanted.baseUrl());
         try (GuardedClient client = GuardedClient.startForOwnNames(network, "FingerpostDomains")) {
             GuardedClient.Answer answer = client.get(probe.url(), MOST_BYTES);
@@ -75,23 +80,12 @@ public final class CheckedDomains implements OwnDomains {
             if (probe.isAnsweredBy(answer.text(), id)) {
                 return new DomainReach.ThisServer();
             }
-            boolean isUnknownHere = Stream.concat(ids(), Stream.of(DomainProbe.NO_DOMAIN))
+            boolean isUnknownHere = Stream.concat(known.stream().map(Domain::id), Stream.of(DomainProbe.NO_DOMAIN))
                     .anyMatch(other -> probe.isAnsweredBy(answer.text(), other));
             return isUnknownHere ? new DomainReach.AnotherName() : new DomainReach.AnotherServer(answer.status());
         } catch (NoAnswerException e) {
             return new DomainReach.Nothing(e.reason());
         }
-    }
-
-    private Stream<Long> ids() {
-        return stored.domains().stream().map(each -> each.domain().id());
-    }
-
-    private Optional<Domain> like(Domain wanted) {
-        return stored.domains().stream()
-                .map(StoredDomain::domain)
-                .filter(wanted::isVisitedLike)
-                .findFirst();
     }
 
     @Override
@@ -107,11 +101,7 @@ public final class CheckedDomains implements OwnDomains {
      */
     public static Optional<StoredDomain> insert(RegistryRepository stored, SortedSet<Long> owners, String baseUrl) {
         while (true) {
-            Set<Long> taken =
-                    stored.domains().stream().map(each -> each.domain().id()).collect(Collectors.toSet());
-            taken.addAll(stored.linksOutside(taken).keySet());
-            long id = taken.stream().mapToLong(each -> each).max().orElse(0) + 1;
-            StoredDomain domain = new StoredDomain(Domain.of(id, baseUrl), owners);
+            StoredDomain domain = new StoredDomain(Domain.of(stored.greatestDomainId() + 1, baseUrl), owners);
             if (stored.insertDomain(domain)) {
                 return Optional.of(domain);
             }
@@ -131,10 +121,6 @@ public final class CheckedDomains implements OwnDomains {
 
     @Override
     public boolean delete(long owner, long domain) {
-        Set<Long> others = ids().collect(Collectors.toCollection(HashSet::new));
-        others.remove(domain);
-        return ownedBy(owner).contains(domain)
-                && !stored.linksOutside(others).containsKey(domain)
-                && stored.deleteDomain(domain);
+        return ownedBy(owner).contains(domain) && !stored.hasLinks(domain) && stored.deleteDomain(domain);
     }
 }

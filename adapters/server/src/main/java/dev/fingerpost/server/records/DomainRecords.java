@@ -96,7 +96,7 @@ final class DomainRecords implements Records {
     @Override
     public void delete(long id) {
         get(id);
-        if (stored.linksOutside(Set.of()).containsKey(id)) {
+        if (stored.hasLinks(id)) {
             throw CommandException.failed("domain " + id + " has " + ServedDomains.links(stored, id)
                     + ", which no visitor would find: delete its links first, or give the domain another address with"
                     + " domains update");

@@ -35,6 +35,9 @@ public final class JdbiRegistry implements RegistryRepository {
     private static final String NEXT_DOMAIN =
             "SELECT domain_id FROM fingerpost_link WHERE domain_id > ? ORDER BY domain_id LIMIT 1";
 
+    private static final Sql GREATEST_STORED = Sql.of("SELECT MAX(id) FROM fingerpost_domain");
+    private static final Sql GREATEST_WITH_LINKS = Sql.of("SELECT MAX(domain_id) FROM fingerpost_link");
+
     private static final String COUNT = "SELECT COUNT(*) FROM fingerpost_link WHERE domain_id = ?";
 
     /** The ids of all stored domains, for {@code doctor}. */
@@ -94,6 +97,18 @@ public final class JdbiRegistry implements RegistryRepository {
     @Override
     public boolean deleteDomain(long id) {
         return database.writeOnce("delete a domain", handle -> handle.execute(DELETE_DOMAIN, id) == 1);
+    }
+
+    @Override
+    public long greatestDomainId() {
+        return database.read(
+                "find the last domain",
+                handle -> Math.max(GREATEST_STORED.number(handle), GREATEST_WITH_LINKS.number(handle)));
+    }
+
+    @Override
+    public boolean hasLinks(long domainId) {
+        return domainAfter(domainId - 1).filter(next -> next == domainId).isPresent();
     }
 
     @Override

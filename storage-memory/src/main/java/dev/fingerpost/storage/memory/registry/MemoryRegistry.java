@@ -16,6 +16,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.function.Function;
+import java.util.stream.LongStream;
 
 /** Stores domains and spaces in memory. */
 public final class MemoryRegistry implements RegistryRepository {
@@ -99,6 +100,18 @@ public final class MemoryRegistry implements RegistryRepository {
     public boolean deleteDomain(long id) {
         return change(rows ->
                 rows.domain(id).map(found -> new Rows(rows.domains.without(found), rows.spaces, rows.lastSpace)));
+    }
+
+    @Override
+    public long greatestDomainId() {
+        LongStream stored = domains().stream().mapToLong(Rows::id);
+        LongStream withLinks = current.get().links().all().mapToLong(Link::domainId);
+        return LongStream.concat(stored, withLinks).max().orElse(0);
+    }
+
+    @Override
+    public boolean hasLinks(long domainId) {
+        return current.get().links().all().anyMatch(link -> link.domainId() == domainId);
     }
 
     @Override
