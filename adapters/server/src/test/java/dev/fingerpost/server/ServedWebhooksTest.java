@@ -141,13 +141,15 @@ class ServedWebhooksTest {
                     secretOf(run("create", "--url", hook(), "--owner", "1", "--events", "link.created", "--db", url));
             awaitSwitchedOn(client, secret);
             awaitListed(url, "\"answer\":\"204\"");
-            try (OpenStorage open = OpenStorage.ofThisVersion(new DatabaseSettings(new NamedValue("--db", url), "", ""))) {
+            try (OpenStorage open =
+                    OpenStorage.ofThisVersion(new DatabaseSettings(new NamedValue("--db", url), "", ""))) {
                 WebhookDeliveries deliveries = new WebhookDeliveries(open.storage(), TitleSettings.standard());
                 WebhookDelivery accepted = deliveries.deliveries(1, 1).get(0);
                 requests.clear();
 
                 assertThat(deliveries.sendAgain(2, 1, accepted.position())).isFalse();
-                assertThat(deliveries.sendAgain(1, 1, accepted.position() + 1_000)).isFalse();
+                assertThat(deliveries.sendAgain(1, 1, accepted.position() + 1_000))
+                        .isFalse();
                 assertThat(deliveries.sendAgain(1, 1, accepted.position())).isTrue();
                 awaitRequest("\"link_id\":" + accepted.linkId() + ",", secret);
             }
