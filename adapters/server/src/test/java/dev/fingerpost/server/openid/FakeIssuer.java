@@ -55,6 +55,9 @@ public final class FakeIssuer implements AutoCloseable {
     /** The claims of the person who signs in, in addition to the claims of every token. */
     public volatile Map<String, Object> person = Map.of();
 
+    /** Whether a person must press the button of a page; otherwise the issuer leads a browser back at once. */
+    public volatile boolean asks;
+
     volatile UnaryOperator<JWTClaimsSet.Builder> claims = builder -> builder;
     volatile BiFunction<JWTClaimsSet, RSAKey, String> signature = FakeIssuer::signed;
     volatile RSAKey published = KEY;
@@ -92,9 +95,9 @@ public final class FakeIssuer implements AutoCloseable {
         server.start();
     }
 
-    /** The identifier of the issuer. */
+    /** The identifier of the issuer. For browsers, this is another site than that of a server at 127.0.0.1. */
     public String url() {
-        return "http://127.0.0.1:" + server.getAddress().getPort();
+        return "http://localhost:" + server.getAddress().getPort();
     }
 
     /** Signs the person in as a browser would that follows the address, and returns the address it is led to. */
@@ -117,6 +120,10 @@ public final class FakeIssuer implements AutoCloseable {
                                 .replace('\'', '"')));
             case "/keys" -> answer(exchange, 200, new JWKSet(published.toPublicJWK()).toString());
             case "/authorize" -> {
+                if (asks && exchange.getRequestMethod().equals("GET")) {
+                    answer(exchange, 200, "text/html", "<link rel=icon href=data:,><form method=post><button>Sign in");
+                    return;
+                }
                 exchange.getResponseHeaders()
                         .add("Location", authorize(exchange.getRequestURI()).toString());
                 exchange.sendResponseHeaders(302, -1);
@@ -161,8 +168,12 @@ public final class FakeIssuer implements AutoCloseable {
     }
 
     static void answer(HttpExchange exchange, int status, String json) throws IOException {
-        byte[] body = json.getBytes(StandardCharsets.UTF_8);
-        exchange.getResponseHeaders().add("Content-Type", "application/json");
+        answer(exchange, status, "application/json", json);
+    }
+
+    private static void answer(HttpExchange exchange, int status, String type, String text) throws IOException {
+        byte[] body = text.getBytes(StandardCharsets.UTF_8);
+        exchange.getResponseHeaders().add("Content-Type", type);
         exchange.sendResponseHeaders(status, body.length);
         exchange.getResponseBody().write(body);
     }

@@ -206,7 +206,7 @@ class OpenIdSignInTest {
     void a_configuration_of_another_issuer_or_with_addresses_that_anyone_can_read_is_refused() {
         for (UnaryOperator<String> wrong : List.<UnaryOperator<String>>of(
                 json -> json.replace("\"issuer\":\"", "\"issuer\":\"https://evil.example/"),
-                json -> json.replace("\"token_endpoint\":\"http://127.0.0.1", "\"token_endpoint\":\"http://10.0.0.1"),
+                json -> json.replace("\"token_endpoint\":\"http://localhost", "\"token_endpoint\":\"http://10.0.0.1"),
                 json -> json.replace("\"jwks_uri\":\"http", "\"jwks_uri\":\"ftp"),
                 json -> json.replace("\"authorization_endpoint\":\"http:", "\"authorization_endpoint\":\"javascript:"),
                 json -> json.replace("token_endpoint", "token"),

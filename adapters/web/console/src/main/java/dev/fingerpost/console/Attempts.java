@@ -12,10 +12,13 @@ import java.time.Duration;
 import java.util.Base64;
 import java.util.HexFormat;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
- * Attempts to sign in at another server. Nothing is stored here: a cookie holds the secret of an attempt, and the state
- * holds the page to which the person goes afterwards.
+ * Attempts to sign in at another server. The console stores none of them: a cookie has a secret of the browser, and the
+ * state has the number of the attempt and the page to which the person goes afterwards. So a browser can make several
+ * attempts at once, and they survive a restart.
  */
 final class Attempts {
 
@@ -29,6 +32,9 @@ final class Attempts {
     private static final Duration TIME = Duration.ofMinutes(10);
 
     private static final int SECRET_BYTES = 32;
+    private static final int NUMBER_BYTES = 16;
+    private static final Pattern SECRET = Pattern.compile("[0-9a-f]{64}");
+    private static final Pattern STATE = Pattern.compile("([0-9a-f]{64})\\.([0-9a-f]{32})\\.([A-Za-z0-9_-]*)");
     private static final int LONGEST_STATE = 4_096;
     private static final SecureRandom RANDOM = new SecureRandom();
 
@@ -41,25 +47,33 @@ final class Attempts {
      */
     record Returned(SignInAttempt attempt, String next) {}
 
-    /** Creates a secret for an attempt. */
-    static String secret() {
-        byte[] bytes = new byte[SECRET_BYTES];
-        RANDOM.nextBytes(bytes);
-        return HexFormat.of().formatHex(bytes);
+    /**
+     * The secret of a browser. All of its attempts share it, so that one that is begun in another tab does not end the
+     * others.
+     */
+    static String secret(Request request) {
+        return Cookies.value(request, Cookies.ATTEMPT)
+                .filter(value -> SECRET.matcher(value).matches())
+                .orElseGet(() -> random(SECRET_BYTES));
     }
 
     /**
-     * The attempt with this secret.
+     * Begins an attempt. Its values differ from those of every other one.
      *
      * @param next the page to which the person goes afterwards; empty for the first one
      */
-    static SignInAttempt of(Request request, String secret, String next) {
+    static SignInAttempt begun(Request request, String secret, String next) {
+        return of(request, secret, random(NUMBER_BYTES), next);
+    }
+
+    private static SignInAttempt of(Request request, String secret, String number, String next) {
+        String known = secret + " " + number;
         return new SignInAttempt(
                 URI.create(request.urlOf(BACK)),
-                mark(secret, next) + "."
+                mark(known, next) + "." + number + "."
                         + Base64.getUrlEncoder().withoutPadding().encodeToString(next.getBytes(StandardCharsets.UTF_8)),
-                hash("nonce " + secret),
-                hash("verifier " + secret));
+                hash("nonce " + known),
+                hash("verifier " + known));
     }
 
     /**
@@ -74,25 +88,32 @@ final class Attempts {
      * The attempt of this browser to which the state belongs. Empty if another browser has begun it, or no browser has.
      */
     static Optional<Returned> returned(Request request, String state) {
-        int dot = state.indexOf('.');
-        if (dot < 0 || state.length() > LONGEST_STATE) {
+        Matcher parts = STATE.matcher(state);
+        if (state.length() > LONGEST_STATE || !parts.matches()) {
             return Optional.empty();
         }
+        String number = parts.group(2);
         String next;
         try {
-            next = new String(Base64.getUrlDecoder().decode(state.substring(dot + 1)), StandardCharsets.UTF_8);
+            next = new String(Base64.getUrlDecoder().decode(parts.group(3)), StandardCharsets.UTF_8);
         } catch (IllegalArgumentException e) {
             return Optional.empty();
         }
         return Cookies.value(request, Cookies.ATTEMPT)
                 .filter(secret -> MessageDigest.isEqual(
-                        mark(secret, next).getBytes(StandardCharsets.UTF_8),
-                        state.substring(0, dot).getBytes(StandardCharsets.UTF_8)))
-                .map(secret -> new Returned(of(request, secret, next), next));
+                        mark(secret + " " + number, next).getBytes(StandardCharsets.UTF_8),
+                        parts.group(1).getBytes(StandardCharsets.UTF_8)))
+                .map(secret -> new Returned(of(request, secret, number, next), next));
     }
 
-    private static String mark(String secret, String next) {
-        return hash("state " + secret + " " + next);
+    private static String mark(String known, String next) {
+        return hash("state " + known + " " + next);
+    }
+
+    private static String random(int length) {
+        byte[] bytes = new byte[length];
+        RANDOM.nextBytes(bytes);
+        return HexFormat.of().formatHex(bytes);
     }
 
     private static String hash(String text) {

@@ -362,8 +362,17 @@ final class ConsoleSite implements Handler {
      * @param why the last part of the key of a text
      */
     private Response refused(Request request, String why) {
+        return refused(request, why, "");
+    }
+
+    /**
+     * Like {@link #refused(Request, String)}, for a person who can try again.
+     *
+     * @param next the page to which the person goes after signing in; empty for the first one
+     */
+    private Response refused(Request request, String why, String next) {
         View view = view(request, Access.SIGNED_OUT, "");
-        String again = server == null ? "" : request.mount() + Attempts.START;
+        String again = server == null ? "" : request.mount() + asking(Attempts.START, next);
         return Html.page(
                 ProblemCode.FORBIDDEN.status(), page -> JterefusedGenerated.render(page, null, view, why, again));
     }
@@ -456,11 +465,14 @@ final class ConsoleSite implements Handler {
             View view = view(request, Access.SIGNED_OUT, "");
             return Html.page(page -> JteonwardGenerated.render(page, null, view, request.mount() + wanted));
         }
-        String address = request.mount()
-                + SIGN_IN
-                + (wanted.isEmpty() ? "" : '?' + NEXT + '=' + URLEncoder.encode(wanted, StandardCharsets.UTF_8));
+        String address = request.mount() + asking(SIGN_IN, wanted);
         Response redirect = Html.redirect(address);
         return request.headers().has("HX-Request") ? redirect.with("HX-Redirect", address) : redirect;
+    }
+
+    /** An address that names the page to which the person goes after signing in; empty for the first one. */
+    private static String asking(String path, String next) {
+        return path + (next.isEmpty() ? "" : '?' + NEXT + '=' + URLEncoder.encode(next, StandardCharsets.UTF_8));
     }
 
     /**
@@ -502,13 +514,14 @@ final class ConsoleSite implements Handler {
 
     /** Leads a browser to the other server. */
     private Response signInAt(SignInServer other, Request request) {
-        String secret = Attempts.secret();
+        String secret = Attempts.secret(request);
+        String next = next(Query.of(request));
         try {
-            URI address = other.address(Attempts.of(request, secret, next(Query.of(request))));
+            URI address = other.address(Attempts.begun(request, secret, next));
             return Attempts.remembered(Html.redirect(address.toString()), request, secret);
         } catch (SignInFailedException e) {
             failedSignIns.log("The server at which people sign in cannot be used: " + e.getMessage(), e.getCause());
-            return refused(request, "failed");
+            return refused(request, "failed", next);
         }
     }
 
@@ -522,22 +535,23 @@ final class ConsoleSite implements Handler {
         if (returned.isEmpty()) {
             return refused(request, "attempt");
         }
+        String next = page(returned.get().next(), "");
         if (sent.text("code").isEmpty()) {
-            return refused(request, "failed");
+            return refused(request, "failed", next);
         }
         Sessions.SignIn result = sessions.signIn(request, other, returned.get().attempt(), sent.text("code"));
         if (result instanceof Sessions.SignIn.Session session) {
             View view = view(request, Access.SIGNED_OUT, "");
-            String next = request.mount() + page(returned.get().next(), "");
+            String onward = request.mount() + next;
             return Cookies.set(
-                    Html.page(page -> JteonwardGenerated.render(page, null, view, next)),
+                    Html.page(page -> JteonwardGenerated.render(page, null, view, onward)),
                     request,
                     Cookies.SESSION,
                     session.token(),
                     Sessions.LENGTH_WITHOUT_KEY);
         }
         return result instanceof Sessions.SignIn.Denied denied
-                ? refused(request, denied.why())
+                ? refused(request, denied.why(), next)
                 : failed(request, ProblemCode.TOO_MANY_REQUESTS)
                         .with("Retry-After", Long.toString(Sessions.WINDOW.toSeconds()));
     }

@@ -145,7 +145,12 @@ class SignInServerTest {
                     .isIn(400, 403);
         }
         assertRefused(person.get(back + "Li8vZXZpbA"), "started in another browser");
-        assertRefused(person.get(back.replaceFirst("code=[^&]*", "error=access_denied")), "The sign-in failed");
+        HttpResponse<String> cancelled =
+                person.get(back.replaceFirst("code=[^&]*", "error=access_denied&error_description=%3Cb%3E"));
+        assertRefused(cancelled, "The sign-in failed");
+        assertThat(cancelled.body())
+                .contains("href=\"/console/sign-in/start\"", "href=\"/console\"")
+                .doesNotContain("<b>");
         assertThat(person.get(back).statusCode()).isEqualTo(200);
         assertRefused(person.get(back), "The sign-in failed");
     }
@@ -162,6 +167,32 @@ class SignInServerTest {
         assertThat(other.secrets)
                 .noneMatch(secret ->
                         led.headers().firstValue("Set-Cookie").orElseThrow().contains(secret));
+    }
+
+    @Test
+    void attempts_of_one_browser_do_not_end_each_other_and_are_not_mixed_up() {
+        ConsoleClient person = new ConsoleClient(server);
+        String first = begun(person, "/console/sign-in/start?next=/links");
+        String second = begun(person, "/console/sign-in/start?next=/pixels");
+
+        assertThat(other.secrets).hasSize(6);
+        assertRefused(person.get(first.replaceFirst("state=.*", second.replaceFirst(".*&", ""))), "The sign-in failed");
+        String third = begun(person, "/console/sign-in/start?next=/spaces");
+        assertThat(person.get(third).body()).contains("content=\"0; url=/console/spaces\"");
+        assertThat(person.get(second).body()).contains("content=\"0; url=/console/pixels\"");
+    }
+
+    @Test
+    void a_cookie_that_no_sign_in_has_set_is_replaced() {
+        ConsoleClient person = new ConsoleClient(server);
+        begun(person, "/console/sign-in/start");
+        String name = person.cookies("fingerpost_attempt_").keySet().iterator().next();
+        person.keep(name, "short");
+
+        String back = begun(person, "/console/sign-in/start");
+
+        assertThat(person.cookies(name).get(name)).hasSize(64);
+        assertThat(person.get(back).statusCode()).isEqualTo(200);
     }
 
     @ParameterizedTest
@@ -192,6 +223,22 @@ class SignInServerTest {
                     .asString()
                     .contains("because of the " + why.wireName());
         }
+    }
+
+    @Test
+    void each_sign_in_has_a_session_of_its_own_and_signing_out_ends_it_wherever_its_cookie_is() {
+        ConsoleClient person = signedIn();
+        Map<String, String> before = person.cookies("fingerpost_session_");
+        person.get(begun(person, "/console/sign-in/start"));
+        Map<String, String> session = person.cookies("fingerpost_session_");
+        assertThat(session.keySet()).isEqualTo(before.keySet());
+        assertThat(session).isNotEqualTo(before);
+
+        assertThat(person.submit("/console/sign-out").statusCode()).isEqualTo(303);
+
+        assertThat(person.cookies("fingerpost_session_")).isEmpty();
+        session.forEach(person::keep);
+        assertThat(person.get("/console/links").statusCode()).isEqualTo(303);
     }
 
     @ParameterizedTest

@@ -36,7 +36,8 @@ public final class Browsing implements ParameterResolver {
             StandIn standIn = StandIn.start();
             try {
                 return new Browser(
-                        Chromium.start(OWN_ERRANDS + ", MAP * 127.0.0.1:" + standIn.port() + ", EXCLUDE 127.0.0.1"),
+                        Chromium.start(OWN_ERRANDS + ", MAP * 127.0.0.1:" + standIn.port()
+                                + ", EXCLUDE 127.0.0.1, EXCLUDE localhost"),
                         standIn);
             } catch (RuntimeException | AssertionError e) {
                 standIn.close();

@@ -25,34 +25,46 @@ public final class Tab implements AutoCloseable {
     private static final Duration BETWEEN_LOOKS = Duration.ofMillis(10);
 
     private final DevTools tools;
+    private final String context;
     private final String target;
     private final String session;
     private final List<String> complaints = new CopyOnWriteArrayList<>();
     private final List<String> requests = new CopyOnWriteArrayList<>();
 
-    private Tab(DevTools tools, String target, String session) {
+    private Tab(DevTools tools, String context, String target, String session) {
         this.tools = tools;
+        this.context = context;
         this.target = target;
         this.session = session;
     }
 
     public static Tab in(DevTools tools) {
-        String context = tools.call("Target.createBrowserContext", Map.of("disposeOnDetach", true))
-                .get("browserContextId")
-                .asString();
+        return in(
+                tools,
+                tools.call("Target.createBrowserContext", Map.of("disposeOnDetach", true))
+                        .get("browserContextId")
+                        .asString());
+    }
+
+    private static Tab in(DevTools tools, String context) {
         String target = tools.call("Target.createTarget", Map.of("url", "about:blank", "browserContextId", context))
                 .get("targetId")
                 .asString();
         String session = tools.call("Target.attachToTarget", Map.of("targetId", target, "flatten", true))
                 .get("sessionId")
                 .asString();
-        Tab tab = new Tab(tools, target, session);
+        Tab tab = new Tab(tools, context, target, session);
         tools.listen(session, tab::onEvent);
         for (String domain : List.of("Page", "Runtime", "Log", "Network")) {
             tab.call(domain + ".enable", Map.of());
         }
         tab.call("Emulation.setFocusEmulationEnabled", Map.of("enabled", true));
         return tab;
+    }
+
+    /** Opens another tab with the cookies and the storage of this one. */
+    public Tab beside() {
+        return in(tools, context);
     }
 
     /** Navigates to an address, as if it had been typed. */
