@@ -168,8 +168,14 @@ public final class OpenIdSignIn implements SignInServer {
         return all.filter(String.class::isInstance).map(String.class::cast).toList();
     }
 
-    /** A claim by its name, or by a path with dots, such as {@code realm_access.roles}. */
+    /**
+     * A claim by its name, or by a path with dots, such as {@code realm_access.roles}. An email address that the issuer
+     * has not verified is none, because people may have entered that of another person.
+     */
     private static @Nullable Object value(JWTClaimsSet claims, String name) {
+        if (name.equals("email") && isFalse(claims.getClaim("email_verified"))) {
+            return null;
+        }
         Object whole = claims.getClaim(name);
         if (whole != null) {
             return whole;
@@ -179,6 +185,11 @@ public final class OpenIdSignIn implements SignInServer {
             value = value instanceof Map<?, ?> map ? map.get(part) : null;
         }
         return value;
+    }
+
+    /** Some issuers write truth values as texts. */
+    private static boolean isFalse(@Nullable Object value) {
+        return "false".equals(String.valueOf(value));
     }
 
     /** The hash of the verifier, by which the issuer recognises it (RFC 7636). */

@@ -203,6 +203,19 @@ class OpenIdSignInTest {
     }
 
     @Test
+    void an_email_address_that_the_issuer_has_not_verified_is_none() throws Exception {
+        OpenIdSignIn byAddress = signIn("email", Duration.ofSeconds(20));
+        for (Object verified : List.of(false, "false")) {
+            Map<String, Object> claims =
+                    Map.of("email", "editor", "email_verified", verified, "owner", 7, "roles", "editor");
+            assertThat(identified(signIn(), claims)).isEqualTo(new Identity(7, "subject-1", Role.EDITOR));
+            assertThat(identified(byAddress, claims)).isEqualTo(SignInRefusal.ROLE);
+        }
+        Map<String, Object> verified = Map.of("email", "editor", "email_verified", true, "owner", 7);
+        assertThat(identified(byAddress, verified)).isEqualTo(new Identity(7, "editor", Role.EDITOR));
+    }
+
+    @Test
     void a_configuration_of_another_issuer_or_with_addresses_that_anyone_can_read_is_refused() {
         for (UnaryOperator<String> wrong : List.<UnaryOperator<String>>of(
                 json -> json.replace("\"issuer\":\"", "\"issuer\":\"https://evil.example/"),
