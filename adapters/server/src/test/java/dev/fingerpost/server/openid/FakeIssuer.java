@@ -108,7 +108,8 @@ public final class FakeIssuer implements AutoCloseable {
         return URI.create(query.get("redirect_uri") + "?code=" + code + "&state=" + query.get("state"));
     }
 
-    private void handle(HttpExchange exchange, String path) throws IOException {
+    /** Answers a request as if it were for this path. */
+    void handle(HttpExchange exchange, String path) throws IOException {
         switch (path) {
             case "/.well-known/openid-configuration" ->
                 answer(
@@ -161,6 +162,9 @@ public final class FakeIssuer implements AutoCloseable {
     private static boolean isClient(String authorization, Map<String, String> sent) {
         if (authorization == null) {
             return CLIENT.equals(sent.get("client_id")) && SECRET.equals(sent.get("client_secret"));
+        }
+        if (sent.containsKey("client_secret")) { // one proof is enough (RFC 6749, section 2.3)
+            return false;
         }
         String[] pair = new String(Base64.getDecoder().decode(authorization.substring(6)), StandardCharsets.US_ASCII)
                 .split(":");

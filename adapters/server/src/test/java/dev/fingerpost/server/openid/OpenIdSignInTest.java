@@ -257,7 +257,8 @@ class OpenIdSignInTest {
                     exchange.getResponseHeaders().add("Location", issuer.url() + "/elsewhere");
                     exchange.sendResponseHeaders(307, -1);
                 })) {
-            issuer.instead = Map.of(path, wrong);
+            issuer.instead =
+                    Map.of(path, wrong, "/elsewhere", exchange -> issuer.handle(exchange, path)); // a right answer
             OpenIdSignIn signIn = signIn("roles", Duration.ofMillis(700));
 
             assertThatThrownBy(() -> signIn.identify(ATTEMPT, code(signIn.address(ATTEMPT))))
