@@ -38,6 +38,8 @@ public final class JdbiRegistry implements RegistryRepository {
     private static final Sql GREATEST_STORED = Sql.of("SELECT MAX(id) FROM fingerpost_domain");
     private static final Sql GREATEST_WITH_LINKS = Sql.of("SELECT MAX(domain_id) FROM fingerpost_link");
 
+    private static final String ON_DOMAIN = "SELECT domain_id FROM fingerpost_link WHERE domain_id = ? LIMIT 1";
+
     private static final String COUNT = "SELECT COUNT(*) FROM fingerpost_link WHERE domain_id = ?";
 
     /** The ids of all stored domains, for {@code doctor}. */
@@ -108,7 +110,7 @@ public final class JdbiRegistry implements RegistryRepository {
 
     @Override
     public boolean hasLinks(long domainId) {
-        return domainAfter(domainId - 1).filter(next -> next == domainId).isPresent();
+        return !database.read("find links", Sql.of(ON_DOMAIN, domainId)::numbers).isEmpty();
     }
 
     @Override
