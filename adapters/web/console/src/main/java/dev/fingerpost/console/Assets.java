@@ -18,6 +18,7 @@ import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.Map;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 
 /**
  * Scripts, styles and the icon from the jar, and the operator's logo and colours. The address of a file contains the
@@ -66,9 +67,18 @@ final class Assets {
     private static String content(String name, Brand brand) {
         return switch (name) {
             case "console.css" -> PageStyle.parts(brand) + PageStyle.report() + PageStyle.compact(read(name));
+            case "console.js" -> compact(read(name));
             case "icon.svg" -> PageStyle.filled(read(name), brand);
             default -> read(name);
         };
+    }
+
+    /** Our script without lines of comments and without indentation. It has no text of several lines. */
+    private static String compact(String script) {
+        return script.lines()
+                .map(String::strip)
+                .filter(line -> !line.isEmpty() && !line.startsWith("//"))
+                .collect(Collectors.joining("\n"));
     }
 
     /** The address of a file, below the console. */

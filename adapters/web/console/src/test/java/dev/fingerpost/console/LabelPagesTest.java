@@ -124,7 +124,7 @@ class LabelPagesTest {
         assertThat(page("/links/2/edit").select("[data-adds=labels]").attr("data-labels"))
                 .isEqualTo("/console/links/labels");
         String facts = page("/links/1").select(".facts").text();
-        assertThat(facts).contains("Label sale", "Your own id shop-17", "Space Print", "Pixels Ads");
+        assertThat(facts).contains("Labels sale", "Your own id shop-17", "Space Print", "Pixels Ads");
     }
 
     @Test

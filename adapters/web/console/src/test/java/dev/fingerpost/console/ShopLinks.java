@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
 
 /** The links of a shop with clicks in the last ninety days, always the same. */
 final class ShopLinks {
@@ -106,6 +107,21 @@ final class ShopLinks {
                                         new Target("FR", "https://shop.example/fr/collections/printemps"),
                                         new Target("NL", "https://shop.example/nl/collecties/lente"))));
         shop.restorer().restoreAll(links, OnExisting.KEEP);
+    }
+
+    /** Fills a page of the list with rows that have everything a row can show. Call {@link #create} first. */
+    static void createFullPage(Fingerpost fingerpost) {
+        List<LinkSnapshot> links = IntStream.range(0, 25)
+                .mapToObj(i -> snapshot(
+                        "autumn-collection-" + i,
+                        "https://shop.example/autumn-2026/product-" + i + "?utm_source=newsletter&utm_medium=email",
+                        "Autumn collection, product " + i,
+                        3 + i,
+                        draft -> draft.withLabels(List.of("Autumn 2026", "Newsletter", "DACH"))
+                                .withExternalId("customer-" + i)
+                                .withPixels(List.of(1L))))
+                .toList();
+        fingerpost.owner(1).restorer().restoreAll(links, OnExisting.KEEP);
     }
 
     private static LinkSnapshot snapshot(

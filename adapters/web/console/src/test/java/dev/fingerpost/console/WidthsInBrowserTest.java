@@ -66,7 +66,7 @@ class WidthsInBrowserTest {
               bottom: Math.max(...whole.map((box) => box.bottom)),
             };
           };
-          const parts = [...document.querySelectorAll('.shorturl .alias, h1, button, .button, nav a, summary, select')]
+          const parts = [...document.querySelectorAll('.shorturl .alias, h1, button, .button, .panel a, nav a, summary, select')]
             .filter(seen);
           const faults = [];
           for (const part of parts) {

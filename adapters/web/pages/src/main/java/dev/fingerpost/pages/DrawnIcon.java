@@ -3,6 +3,7 @@ package dev.fingerpost.pages;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.pages.template.JtedrawniconGenerated;
+import dev.fingerpost.pages.template.JteiconsymbolGenerated;
 import gg.jte.html.HtmlContent;
 import gg.jte.html.HtmlTemplateOutput;
 
@@ -15,6 +16,14 @@ public record DrawnIcon(String name) implements HtmlContent {
 
     public DrawnIcon {
         requireNonNull(name, "name");
+    }
+
+    /**
+     * The icon as a symbol with the id {@code icon-NAME}, for a page that draws it many times: the symbol stands once in
+     * an SVG, and each place uses it.
+     */
+    public HtmlContent symbol() {
+        return output -> JteiconsymbolGenerated.render(output, null, name);
     }
 
     @Override

@@ -36,10 +36,15 @@ for (const button of document.querySelectorAll('[data-copy]')) {
 document.addEventListener('click', async (event) => {
   const button = event.target.closest('[data-copy]');
   if (button) {
-    await navigator.clipboard.writeText(button.dataset.copy);
+    await navigator.clipboard.writeText(copied(button));
     toast(document.body.dataset.copied);
   }
 });
+
+// The entry in the menu of a row copies what the button of the row copies.
+function copied(button) {
+  return button.dataset.copy || button.closest('li').querySelector('.copy').dataset.copy;
+}
 
 function toast(text, action, act) {
   document.querySelector('.toast')?.remove();
@@ -205,17 +210,17 @@ document.addEventListener('htmx:responseError', ({ detail }) => {
 // The plot, drawn by uPlot from the table beside it.
 function plot() {
   const place = document.querySelector('.uplot-here');
-  const cells = [...document.querySelectorAll('[data-clicks]')];
-  if (!place || !window.uPlot || cells.length < 2) {
+  const times = [...document.querySelectorAll('.numbers time')].map((time) => time.dateTime);
+  if (!place || !window.uPlot || times.length < 2) {
     return;
   }
   const style = getComputedStyle(document.body);
   const colour = (name) => style.getPropertyValue(name).trim();
-  const times = cells.map((cell) => cell.parentElement.querySelector('time').dateTime);
   const isByHour = times[0].includes('T');
   const days = times.map((time) => Date.parse(isByHour ? time + 'Z' : time + 'T00:00Z') / 1000);
-  const before = [...document.querySelectorAll('[data-before]:not(div)')].map((cell) => Number(cell.dataset.before));
-  const clicks = cells.map((cell) => Number(cell.dataset.clicks));
+  const counts = (text) => text.split(' ').filter(Boolean).map(Number);
+  const before = counts(place.dataset.countsBefore);
+  const clicks = counts(place.dataset.counts);
   const language = document.documentElement.lang;
   const short = new Intl.DateTimeFormat(language, { ...(isByHour ? { timeStyle: 'short' } : { day: 'numeric', month: 'short' }), timeZone: 'UTC' });
   const long = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: isByHour ? 'short' : undefined, timeZone: 'UTC' });

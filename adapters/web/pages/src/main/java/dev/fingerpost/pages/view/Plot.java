@@ -73,6 +73,20 @@ public record Plot(List<Long> clicks, List<Long> before, long top, boolean hasUn
         return clicks.size() < 2 ? WIDTH / 2.0 : (double) WIDTH * position / (clicks.size() - 1);
     }
 
+    /** The clicks of each day or hour, for scripts: the table beside the plot has them as people write them. */
+    public String counts() {
+        return joined(clicks);
+    }
+
+    /** The clicks of each day or hour of the period before; empty if that is not drawn. */
+    public String countsBefore() {
+        return joined(before);
+    }
+
+    private static String joined(List<Long> counts) {
+        return counts.stream().map(String::valueOf).collect(Collectors.joining(" "));
+    }
+
     /** The points of the line through the days or hours that are over, for a {@code polyline}. */
     public String points() {
         return points(clicks.subList(0, whole()));
@@ -85,12 +99,50 @@ public record Plot(List<Long> clicks, List<Long> before, long top, boolean hasUn
 
     /** The area below the line of the days or hours that are over, for a {@code polygon}; empty if there are none. */
     public String area() {
-        return whole() == 0 ? "" : x(0) + "," + HEIGHT + " " + points() + " " + x(whole() - 1) + "," + HEIGHT;
+        return whole() == 0 ? "" : corner(0) + " " + points() + " " + corner(whole() - 1);
+    }
+
+    /**
+     * The {@linkplain #points line of what is over} for a {@code path} of a small plot, of which a list has many: in a box
+     * of half the size, in whole numbers, each point relative to the last one.
+     */
+    public String line() {
+        return whole() == 0 ? "" : "M" + units(x(0)) + ' ' + units(y(clicks.get(0))) + steps();
+    }
+
+    /** The {@linkplain #area area} below the {@link #line}, for a {@code path}. */
+    public String lineArea() {
+        return whole() == 0
+                ? ""
+                : "M" + units(x(0)) + ' ' + units(HEIGHT) + 'V' + units(y(clicks.get(0))) + steps() + 'V'
+                        + units(HEIGHT);
+    }
+
+    /** Line segments from each point to the next one. A minus sign separates numbers as well as a space does. */
+    private String steps() {
+        StringBuilder steps = new StringBuilder();
+        for (int i = 1; i < whole(); i++) {
+            long down = units(y(clicks.get(i))) - units(y(clicks.get(i - 1)));
+            steps.append(i == 1 ? "l" : " ")
+                    .append(units(x(i)) - units(x(i - 1)))
+                    .append(down < 0 ? "" : " ")
+                    .append(down);
+        }
+        return steps.toString();
+    }
+
+    private static long units(double distance) {
+        return Math.round(distance / 2);
     }
 
     /** The line from the lower edge up to the clicks of the unfinished day or hour, for a {@code path}. */
     public String stem() {
         return String.format(Locale.ROOT, "M%.1f,%d V%.1f", x(whole()), HEIGHT, y(clicks.get(whole())));
+    }
+
+    /** The {@link #dot} of a small plot. */
+    public String smallDot() {
+        return "M" + units(x(whole())) + ' ' + units(y(clicks.get(whole()))) + "h0";
     }
 
     /** The upper end of the {@linkplain #stem() stem}, as a line without length, for a {@code path} with round ends. */
@@ -101,6 +153,10 @@ public record Plot(List<Long> clicks, List<Long> before, long top, boolean hasUn
     /** The number of days or hours that are over. */
     private int whole() {
         return hasUnfinished ? clicks.size() - 1 : clicks.size();
+    }
+
+    private String corner(int position) {
+        return String.format(Locale.ROOT, "%.1f,%d", x(position), HEIGHT);
     }
 
     private String points(List<Long> values) {

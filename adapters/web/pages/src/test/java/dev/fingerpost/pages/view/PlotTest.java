@@ -29,6 +29,9 @@ class PlotTest {
 
         assertThat(plot.points()).isEqualTo("0.0,80.0 300.0,0.0");
         assertThat(plot.area()).isEqualTo("0.0,160 0.0,80.0 300.0,0.0 300.0,160");
+        assertThat(plot.line()).isEqualTo("M0 40l150-40");
+        assertThat(plot.lineArea()).isEqualTo("M0 80V40l150-40V80");
+        assertThat(plot.smallDot()).isEqualTo("M300 80h0");
         assertThat(plot.stem()).isEqualTo("M600.0,160 V160.0");
         assertThat(plot.dot()).isEqualTo("M600.0,160.0 h0");
         assertThat(Plot.upToToday(days(4, 8, 0))).isEqualTo(plot);
@@ -41,12 +44,15 @@ class PlotTest {
         assertThat(plot.hasUnfinished()).isFalse();
         assertThat(plot.points()).isEqualTo("0.0,80.0 300.0,0.0 600.0,160.0");
         assertThat(plot.area()).endsWith("600.0,160.0 600.0,160");
+        assertThat(plot.line()).isEqualTo("M0 40l150-40 150 80");
     }
 
     @Test
     void no_days_and_today_alone_have_no_line() {
         assertThat(Plot.upToToday(days(5)).points()).isEmpty();
         assertThat(Plot.upToToday(days(5)).area()).isEmpty();
+        assertThat(Plot.upToToday(days(5)).line()).isEmpty();
+        assertThat(Plot.upToToday(days(5)).lineArea()).isEmpty();
         assertThat(Plot.upToToday(days(5)).stem()).isEqualTo("M300.0,160 V60.0");
         assertThat(Plot.upToToday(days()).hasUnfinished()).isFalse();
     }
