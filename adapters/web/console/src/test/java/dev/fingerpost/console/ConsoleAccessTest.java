@@ -503,11 +503,6 @@ class ConsoleAccessTest {
     private static final int MOST_OF_PAGE = 60 * 1_024;
     private static final int MOST_WITH_FILES = 150_000;
 
-    /** Every page but a full list is a tenth below its bounds, which leaves room for longer words. */
-    private static double share(String path) {
-        return path.equals("/links") ? 1 : 0.9;
-    }
-
     @Test
     void a_page_with_all_its_files_is_small_and_browsers_keep_the_files() {
         ShopLinks.create(server.fingerpost);
@@ -518,9 +513,7 @@ class ConsoleAccessTest {
             for (String path : WEIGHED) {
                 HttpResponse<String> page = person.get("/console" + path);
                 assertThat(page.statusCode()).as(path).isEqualTo(200);
-                assertThat((double) length(page))
-                        .as(path + " in " + language)
-                        .isLessThan(share(path) * MOST_OF_PAGE);
+                assertThat(length(page)).as(path + " in " + language).isLessThan(MOST_OF_PAGE);
                 long bytes = length(page);
                 List<String> files = Pattern.compile("(?:src|href)=\"(/console/assets/[^\"]+)\"")
                         .matcher(page.body())
@@ -534,7 +527,7 @@ class ConsoleAccessTest {
                     bytes += length(response);
                 }
                 assertThat(files).as(path).hasSizeGreaterThan(2);
-                assertThat((double) bytes).as(path + " in " + language).isLessThan(share(path) * MOST_WITH_FILES);
+                assertThat(bytes).as(path + " in " + language).isLessThan(MOST_WITH_FILES);
             }
         }
         assertThat(person.get("/console/assets/0000000000000000/console.css").statusCode())

@@ -47,7 +47,7 @@ class BrandInBrowserTest {
                     assertThat(Axe.violations(tab)).as(scheme + path).isEqualTo("[]");
                 }
             }
-            tab.open(server.url("/warned")).await(shown("/warned"));
+            tab.open(server.url("/locked")).await(shown("/locked"));
             assertThat(tab.text("getComputedStyle(document.querySelector('button')).backgroundColor"))
                     .isEqualTo(tab.text("(function () { document.body.style.color = '" + accent
                             + "'; return getComputedStyle(document.body).color })()"));

@@ -110,7 +110,8 @@ public final class JdbiRegistry implements RegistryRepository {
 
     @Override
     public boolean hasLinks(long domainId) {
-        return !database.read("find links", Sql.of(ON_DOMAIN, domainId)::numbers).isEmpty();
+        return !database.read("find links", Sql.of(ON_DOMAIN, domainId)::numbers)
+                .isEmpty();
     }
 
     @Override

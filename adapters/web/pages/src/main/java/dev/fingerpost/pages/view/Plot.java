@@ -104,7 +104,7 @@ public record Plot(List<Long> clicks, List<Long> before, long top, boolean hasUn
 
     /**
      * The {@linkplain #points line of what is over} for a {@code path} of a small plot, of which a list has many: in a box
-     * of half the size, in whole numbers, each point relative to the last one.
+     * of a quarter of the size, in whole numbers, each point relative to the last one.
      */
     public String line() {
         return whole() == 0 ? "" : "M" + units(x(0)) + ' ' + units(y(clicks.get(0))) + steps();
@@ -132,7 +132,7 @@ public record Plot(List<Long> clicks, List<Long> before, long top, boolean hasUn
     }
 
     private static long units(double distance) {
-        return Math.round(distance / 2);
+        return Math.round(distance / 4);
     }
 
     /** The line from the lower edge up to the clicks of the unfinished day or hour, for a {@code path}. */

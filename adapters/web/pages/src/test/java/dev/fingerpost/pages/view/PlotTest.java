@@ -29,9 +29,9 @@ class PlotTest {
 
         assertThat(plot.points()).isEqualTo("0.0,80.0 300.0,0.0");
         assertThat(plot.area()).isEqualTo("0.0,160 0.0,80.0 300.0,0.0 300.0,160");
-        assertThat(plot.line()).isEqualTo("M0 40l150-40");
-        assertThat(plot.lineArea()).isEqualTo("M0 80V40l150-40V80");
-        assertThat(plot.smallDot()).isEqualTo("M300 80h0");
+        assertThat(plot.line()).isEqualTo("M0 20l75-20");
+        assertThat(plot.lineArea()).isEqualTo("M0 40V20l75-20V40");
+        assertThat(plot.smallDot()).isEqualTo("M150 40h0");
         assertThat(plot.stem()).isEqualTo("M600.0,160 V160.0");
         assertThat(plot.dot()).isEqualTo("M600.0,160.0 h0");
         assertThat(Plot.upToToday(days(4, 8, 0))).isEqualTo(plot);
@@ -44,7 +44,7 @@ class PlotTest {
         assertThat(plot.hasUnfinished()).isFalse();
         assertThat(plot.points()).isEqualTo("0.0,80.0 300.0,0.0 600.0,160.0");
         assertThat(plot.area()).endsWith("600.0,160.0 600.0,160");
-        assertThat(plot.line()).isEqualTo("M0 40l150-40 150 80");
+        assertThat(plot.line()).isEqualTo("M0 20l75-20 75 40");
     }
 
     @Test
