@@ -4,8 +4,8 @@ module dev.fingerpost.storage.jdbi {
     requires transitive dev.fingerpost.core;
     requires transitive java.sql;
     requires org.jdbi.v3.core;
-    // Jdbi is an automatic module and cannot require this module itself; without this line a start from the module path
-    // fails.
+    // Jdbi needs geantyref but, as an automatic module, cannot require it itself; without this line, a start from the
+    // module path fails.
     requires io.leangen.geantyref;
 
     exports dev.fingerpost.storage.jdbi;

@@ -1,4 +1,4 @@
-/** The program. */
+/** The program: a server of short links and its command line. */
 module dev.fingerpost.server {
     requires static org.jspecify;
     requires dev.fingerpost.console;

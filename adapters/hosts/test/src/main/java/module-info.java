@@ -1,4 +1,4 @@
-/** The library for the tests of hosts. */
+/** The library in memory, for the tests of applications that use it. */
 module dev.fingerpost.test {
     requires static org.jspecify;
     requires transitive dev.fingerpost.core;

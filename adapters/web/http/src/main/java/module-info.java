@@ -12,7 +12,7 @@ module dev.fingerpost.http {
     exports dev.fingerpost.http.json;
     exports dev.fingerpost.http.visit;
 
-    // For the console and the program, which the compiler does not see from here.
+    // These exports are for modules that are compiled after this one, so the compiler cannot find them here.
     exports dev.fingerpost.http.records to
             dev.fingerpost.console,
             dev.fingerpost.server;

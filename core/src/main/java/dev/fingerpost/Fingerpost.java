@@ -40,8 +40,9 @@ import java.util.function.LongConsumer;
  * <li>one counts clicks, if {@link Counting} is set to count them after the visitor is answered;
  * <li>one calls the {@link dev.fingerpost.visit.VisitListener}s, if there are any;
  * <li>one writes statistics, if they are on;
- * <li>one deletes rows that are no longer needed: expired answers, old events, old entries of the audit log, and
- *     expired links. This thread starts only when one of these features is on, or when an answer is stored.
+ * <li>one deletes rows that are no longer needed: expired answers to requests with an idempotency key, old events, old
+ *     entries of the audit log, and expired links. This thread starts only when one of these features is on, or when
+ *     such an answer is stored.
  * </ul>
  */
 public final class Fingerpost implements AutoCloseable {
@@ -90,13 +91,16 @@ public final class Fingerpost implements AutoCloseable {
         this.keepsStatistics = keepsStatistics; // feature statistics
     }
 
-    /** Returns a builder with the default settings. Only {@link FingerpostBuilder#domains domains} must be added. */
+    /**
+     * Returns a builder with the default settings. Only the {@link FingerpostBuilder#domains domains} have no default.
+     */
     public static FingerpostBuilder builder(Storage storage) {
         return new FingerpostBuilder(storage);
     }
 
     /**
-     * Manages one owner's links and pixels. A host with a single user uses owner 1.
+     * Returns one owner, whose links, pixels and statistics the caller can then read and change. A host with a single
+     * user passes 1.
      *
      * @param id positive, chosen by the host
      */
@@ -105,8 +109,9 @@ public final class Fingerpost implements AutoCloseable {
     }
 
     /**
-     * Manages one owner's links and pixels within a transaction. Listeners and title sources are called after the
-     * commit if the storage can tell when that happens, and otherwise at once.
+     * Like {@link #owner(long)}, for calls within a transaction. Listeners and title sources are called after the
+     * commit. They are not called if the transaction is rolled back, or if the storage {@linkplain Storage#afterCommit
+     * cannot know} how it ends.
      *
      * @param transaction the storage that {@link Storage#inTransaction} passes to its work, or a storage over the
      * caller's transaction
@@ -117,8 +122,9 @@ public final class Fingerpost implements AutoCloseable {
 
     // feature statistics {
     /**
-     * The statistics of a link, for a visitor who may see them according to {@link #privacyCheck}. These statistics are
-     * read one at a time, so such visitors wait for one another and never delay the lists and statistics of an owner.
+     * The statistics of a link, for a visitor. The caller must first ask {@link #privacyCheck} whether the visitor may
+     * see them. These statistics are read one at a time, so visitors wait for one another and never delay the lists and
+     * statistics of an owner.
      */
     public ClickStatistics statisticsForVisitors(Link link) {
         return new StatisticsReader(link.owner(), storage, visitorLists).ofLink(link.id());
@@ -131,7 +137,10 @@ public final class Fingerpost implements AutoCloseable {
     // }
 
     // feature idempotency {
-    /** Whether the storage keeps answers, so that requests can carry an idempotency key. See {@link Owner#once}. */
+    /**
+     * Whether the storage keeps the answers to requests with an idempotency key, so that a repeated request gets the
+     * first answer again. See {@link Owner#once}.
+     */
     public boolean keepsAnswers() {
         return storage.optional(IdempotencyRepository.class).isPresent();
     }
@@ -168,7 +177,7 @@ public final class Fingerpost implements AutoCloseable {
 
     /**
      * The short URL of a link of any owner: the domain's base URL, a slash and the alias. Empty if the host has removed
-     * the domain. The lookup asks the host's domains and never the storage.
+     * the domain. The domain is looked up in the {@link DomainDirectory}, not in the stored links.
      */
     public Optional<String> shortUrl(Link link) {
         return services.shortUrls().apply(link);
@@ -193,8 +202,9 @@ public final class Fingerpost implements AutoCloseable {
     }
 
     /**
-     * Deletes every API key, link, pixel, stored space and stored answer of an owner, for example when a tenant leaves.
-     * Each transaction deletes a hundred rows, so that no lock is held for long, and each row is reported to the
+     * Deletes every API key, session, link with its statistics, pixel, stored space, webhook, audit entry and stored
+     * answer of an owner, for example when a tenant leaves. Stored domains and events remain. Each transaction deletes
+     * at most a hundred rows, so that no lock is held for long, and each deleted key, link and pixel is reported to the
      * listeners. After a failure, call it again to delete the remaining rows. Rows that the owner creates in the
      * meantime may remain. In a transaction of the caller, all deletions are part of that transaction.
      *
@@ -246,7 +256,7 @@ public final class Fingerpost implements AutoCloseable {
         storage.ping();
     }
 
-    /** Resolves the visits of short URLs, for the links of all owners. */
+    /** Returns the object that resolves visits of short URLs, for the links of all owners. */
     public Visits visits() {
         return visits;
     }
@@ -275,7 +285,7 @@ public final class Fingerpost implements AutoCloseable {
     }
     // }
 
-    /** Checks whether the privacy of a link lets a viewer see its statistics. */
+    /** Returns the object that checks whether the privacy of a link lets a viewer see its statistics. */
     public PrivacyCheck privacyCheck() {
         return privacyCheck;
     }
@@ -293,8 +303,8 @@ public final class Fingerpost implements AutoCloseable {
     }
 
     /**
-     * How many rows of an owner were deleted, including revoked and expired keys. The constructor is not part of the
-     * API, because components may be added.
+     * How many API keys, links and pixels of an owner were deleted. Revoked and expired keys are counted, too. The
+     * constructor is not part of the API, because components may be added.
      */
     public record DeletedRows(
             long apiKeys, // feature apikey

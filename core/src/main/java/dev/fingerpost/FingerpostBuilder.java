@@ -58,7 +58,7 @@ import org.jspecify.annotations.Nullable;
 /** Collects the host's ports and settings, and builds a {@link Fingerpost} from them. Not thread-safe. */
 public final class FingerpostBuilder {
 
-    /** The default size of the cache of links. See {@link #linkCache}. */
+    /** The default size of the cache of links, in bytes. See {@link #linkCache}. */
     public static final long STANDARD_LINK_CACHE_BYTES = 8L * 1024 * 1024;
 
     private final Storage storage;
@@ -191,9 +191,9 @@ public final class FingerpostBuilder {
 
     // feature quarantine {
     /**
-     * Sets how long an alias is kept from other owners after its owner has freed it, because printed codes outlive
-     * links. Until then other owners are told that the alias is taken; its former owner can take it back at any time.
-     * By default there is no quarantine.
+     * Sets how long an alias is kept from other owners after its owner has freed it, because printed QR codes outlive
+     * links. During this time other owners are told that the alias is taken; its former owner can take it back at any
+     * time. By default there is no quarantine.
      *
      * @param time zero for no quarantine
      */

@@ -71,7 +71,10 @@ public final class Owner {
     }
 
     // feature idempotency {
-    /** Creates links and pixels once for each idempotency key. */
+    /**
+     * Creates links and pixels once for each idempotency key: a request that is repeated within 24 hours gets the first
+     * answer again.
+     */
     public IdempotentCreations once() {
         return new IdempotentCreations(id, storage, services, pixelListeners, pruning::start);
     }
@@ -95,7 +98,8 @@ public final class Owner {
     // feature audit {
     /**
      * Returns this owner with an actor. The audit log names the actor in the entry of each change that is made through
-     * the returned owner. Without an audit log, the actor has no effect.
+     * the returned owner. The actor also reaches the audit listeners. If there is neither an audit log nor such a
+     * listener, the actor has no effect.
      */
     public Owner by(Actor actor) {
         return new Owner(id, storage, services.with(AuditHook.by(actor, services.unit())), pixelListeners, pruning);
@@ -141,15 +145,16 @@ public final class Owner {
      * during the gift, belong to the new owner. Afterwards the links are in no space, and have no pixels unless the
      * gift {@linkplain Gift#withPixels includes them}.
      *
-     * <p>Gates and quotas treat them as new links of the new owner. Link listeners are told that the links were
-     * updated. Readers of the outbox see links that were deleted for the old owner and created for the new one. The
-     * event of a click that is counted at the same moment may still name the old owner.
+     * <p>Gates and quotas treat the given links as new links of the new owner. Link listeners are told that the links
+     * were updated. Readers of the outbox see links that were deleted for the old owner and created for the new one.
+     * The event of a click that is counted at the same moment may still name the old owner.
      *
      * @return the links as they are now, in the order of the gift
      * @throws ValidationException naming every row that prevents the gift: {@code [3].id} if it is not a link of this
      * owner or occurs twice; {@code domain_id} if the new owner may not use the domain; {@code external_id} if the new
-     * owner already has a link with it; {@code pixel_ids} if a pixel that is to be given is also on a link that stays
-     * @throws IllegalArgumentException if there are too many links, or the new owner is this owner
+     * owner already has a link with it; {@code pixel_ids} if a pixel that is to be given is also attached to a link
+     * that the old owner keeps
+     * @throws IllegalArgumentException if there are too many links, or the new owner is this owner or not positive
      */
     public List<Link> giveLinks(Gift gift) {
         return new LinkGift(id, storage, services, pixelListeners).give(gift.linkIds(), gift.to(), gift.isWithPixels());
@@ -174,8 +179,8 @@ public final class Owner {
         }
 
         /**
-         * Returns this gift with the pixels of the links. None of these pixels may also be on a link that stays with
-         * the old owner.
+         * Returns this gift with the pixels of the links. None of these pixels may also be attached to a link that the
+         * old owner keeps.
          */
         public Gift withPixels() {
             return new Gift(linkIds, to, true);

@@ -16,8 +16,8 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /**
- * Deletes everything of an owner, some rows in each transaction. API keys are deleted first, so that no request creates
- * more rows.
+ * Deletes the rows of an owner for {@link Fingerpost#deleteOwner}, at most {@value #ROWS_AT_ONCE} in each transaction.
+ * API keys are deleted first, so that no request creates more rows.
  */
 final class OwnerDeletion {
 

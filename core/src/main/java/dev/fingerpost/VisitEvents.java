@@ -35,8 +35,9 @@ final class VisitEvents implements Consumer<VisitEvent>, AutoCloseable {
             new ThreadPoolExecutor(1, 1, 0, TimeUnit.MILLISECONDS, new LinkedBlockingQueue<>(), DeliveryThread::new);
 
     /**
-     * The waiting events. Each event has a delivery task. A task finds no event if an event of another owner has
-     * displaced its event.
+     * The waiting events. For each of them {@link #delivery} has one task, which delivers the oldest event that is
+     * still waiting. An event that displaces another one gets no task of its own, because the task of the displaced
+     * event remains.
      */
     private final SharedQueue<VisitEvent> waiting = new SharedQueue<>(VisitListener.QUEUE_LENGTH);
 
@@ -72,7 +73,10 @@ final class VisitEvents implements Consumer<VisitEvent>, AutoCloseable {
         }
     }
 
-    /** The owner whose share of the queue an event takes. All visits to unknown links together have a single share. */
+    /**
+     * The owner whose share of the queue an event takes. All visits without a known link, which include the failed
+     * ones, have a single share together.
+     */
     private static long owner(VisitEvent event) {
         return event instanceof VisitEvent.Resolved resolved && resolved.found() != null
                 ? resolved.found().owner()

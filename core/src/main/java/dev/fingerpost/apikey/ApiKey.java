@@ -17,9 +17,10 @@ import org.jspecify.annotations.Nullable;
  * @param hash the SHA-256 of the token in lower-case hexadecimal
  * @param expiresAt when the key expires; {@code null} for never
  * @param revokedAt when the key was revoked; {@code null} if it was not
- * @param lastUsedAt when the key was last used, up to {@link ApiKeys#LAST_USED_PRECISION} late; {@code null} for never
- * @param sessionOf for a session that a key has opened, the id of that key; {@code null} for any other key
- * @param person for a session that no key has opened, the person who has signed in; {@code null} for any other key
+ * @param lastUsedAt when the key was last used; the last use may be up to {@link ApiKeys#LAST_USED_PRECISION} later.
+ * {@code null} for never
+ * @param sessionOf for a session that was opened with another key, the id of that key; {@code null} otherwise
+ * @param person for a session that was opened without a key, the person who has signed in; {@code null} otherwise
  */
 public record ApiKey(
         long id,
@@ -98,8 +99,8 @@ public record ApiKey(
      * of the API, because each new component changes it; use {@link #of}.
      *
      * @param expiresAt {@code null} for never
-     * @param sessionOf the id of the key that has opened this session; {@code null} for any other key
-     * @param person the person who has opened this session without a key; {@code null} for any other key
+     * @param sessionOf for a session that was opened with another key, the id of that key; {@code null} otherwise
+     * @param person for a session that was opened without a key, the person who has signed in; {@code null} otherwise
      */
     public record Unsaved(
             long owner,
@@ -118,7 +119,7 @@ public record ApiKey(
             requireNonNull(scope, "scope");
         }
 
-        /** Whether this is the session of a person, which was opened with a key or without one. */
+        /** Whether this is a session, which a person has opened by signing in, with a key or without one. */
         public boolean isSession() {
             return sessionOf != null || person != null;
         }
@@ -138,12 +139,18 @@ public record ApiKey(
             return new Unsaved(owner, name, hash, createdAt, expiresAt, newScope, sessionOf, person);
         }
 
-        /** Returns this key as a session that was opened with the key of this id; {@code null} for any other key. */
+        /**
+         * Returns this key as a session that was opened with the key of this id; {@code null} for a key that is no such
+         * session.
+         */
         public Unsaved withSessionOf(@Nullable Long newSessionOf) {
             return new Unsaved(owner, name, hash, createdAt, expiresAt, scope, newSessionOf, person);
         }
 
-        /** Returns this key as a session of this person, opened without a key; {@code null} for any other key. */
+        /**
+         * Returns this key as a session that this person has opened without a key; {@code null} for a key that is no
+         * such session.
+         */
         public Unsaved withPerson(@Nullable String newPerson) {
             return new Unsaved(owner, name, hash, createdAt, expiresAt, scope, sessionOf, newPerson);
         }

@@ -1,8 +1,9 @@
 package dev.fingerpost.apikey;
 
 /**
- * Is called after each committed change of an API key, on the thread that made the change. Every method does nothing
- * unless it is overridden. An exception of a listener is logged and affects neither the change nor other listeners.
+ * Is called after an API key was issued, revoked or deleted and the change was committed, on the thread that made the
+ * change. Every method does nothing unless it is overridden. An exception of a listener is logged and affects neither
+ * the change nor other listeners.
  */
 public interface ApiKeyListener {
 

@@ -47,7 +47,7 @@ public final class ApiKeys {
     /** The greatest length of the name of a person who signs in without a key, in characters. */
     public static final int PERSON_LENGTH = 90;
 
-    /** How long a session is listed after it has ended. */
+    /** How long an ended session is kept, at least, so that it is still listed. */
     private static final Duration ENDED_SESSIONS_KEPT = Duration.ofDays(1);
 
     /**
@@ -72,7 +72,7 @@ public final class ApiKeys {
     }
 
     /**
-     * The keys of a repository, with a listener that is called as soon as a key changes.
+     * The keys of a repository, with a listener that is called as soon as a key was issued or revoked.
      *
      * @param insertion stores a new key in the repository, or refuses it
      */
@@ -88,7 +88,7 @@ public final class ApiKeys {
     }
 
     /**
-     * The keys of a storage, changed through a unit of work.
+     * The keys of a storage. New keys are stored through a unit of work, so its hooks may refuse them.
      *
      * @param listeners the listeners, which are called after the commit
      * @return empty if the storage keeps no API keys
@@ -177,8 +177,8 @@ public final class ApiKeys {
 
     /**
      * Starts a session for a person who signs in with the token of a key. The session is itself a key, with the owner,
-     * the name and the scope of that key; it expires no later than that key and is revoked with it. At most a hundred
-     * sessions that ended a day ago are deleted.
+     * the name and the scope of that key; it expires no later than that key and is revoked with it. The call also
+     * deletes at most a hundred sessions that ended more than a day ago.
      *
      * @return empty if the token is not valid, or belongs to a session
      */
@@ -348,8 +348,7 @@ public final class ApiKeys {
     }
 
     /**
-     * Returns the name, or an empty name if it has no visible character. Names of other records are treated in the same
-     * way.
+     * Returns the name, or an empty name if it is blank. Names of other records are treated in the same way.
      */
     private static String named(String name) {
         return PlainText.isBlank(name) ? "" : name;

@@ -17,7 +17,7 @@ import java.util.List;
  *
  * @param actor the actor of the changes
  * @param isStored whether entries are stored in the {@link AuditLog}
- * @param listeners told after the commit
+ * @param listeners called after the commit
  */
 public record AuditHook(Actor actor, boolean isStored, List<AuditListener> listeners, Clock clock)
         implements AfterChange {

@@ -3,9 +3,9 @@ package dev.fingerpost.audit;
 import java.util.List;
 
 /**
- * Is told about audit entries after the commit, on the thread of the change. A port of the host, for an audit log of
- * its own. Exceptions are logged. A log that must not miss an entry is written in the transaction, by a
- * {@link dev.fingerpost.storage.TransactionListener}.
+ * Is called with audit entries after the commit, on the thread of the change. A port of the host, for an audit log of
+ * its own. Exceptions are logged. To write a log that misses no entry, use a listener that is called within the
+ * transaction instead: a {@link dev.fingerpost.storage.TransactionListener}.
  */
 @FunctionalInterface
 public interface AuditListener {

@@ -23,7 +23,7 @@ public interface AuditLog extends OwnedRows {
     List<AuditEntry> find(long owner, long linkId, long before, int limit);
 
     /**
-     * Deletes the oldest entries that are older than an instant, at most as many as the limit says.
+     * Deletes entries that are older than an instant, the oldest first, at most as many as the limit says.
      *
      * @return the number of deleted entries; less than the limit if no older entry is left
      */

@@ -8,8 +8,8 @@ public interface Change<R> {
     R make(ChangeSet changes);
 
     /**
-     * Called after an attempt has failed and was rolled back, outside of the transaction and of the owner's turn. If it
-     * returns, the change is attempted again; if it throws, the exception reaches the caller.
+     * Called after an attempt has failed and was rolled back, outside of the transaction and after the owner's turn has
+     * ended. If it returns, the change is attempted again; if it throws, the exception reaches the caller.
      */
     default void recover(RuntimeException failure) {
         throw failure;

@@ -24,7 +24,10 @@ public enum ChangeKind {
     SPACES,
     /** An API key is issued. */
     KEYS,
-    /** Rows are created, and the answer to the request is stored. */
+    /**
+     * A request with an idempotency key creates rows, and its answer is stored. The creation is a change of the kind
+     * {@link #LINKS} or {@link #PIXELS} within it.
+     */
     ANSWERS,
     /** A change in which no hook takes part, such as editing or deleting a pixel or a space, or beginning a session. */
     OTHER;

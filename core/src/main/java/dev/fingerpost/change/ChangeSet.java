@@ -46,7 +46,7 @@ public final class ChangeSet {
     /**
      * Asks the hooks about rows that are about to be stored.
      *
-     * @param proposal makes the proposal; it is called if a hook takes part
+     * @param proposal makes the proposal; called only if a hook takes part
      * @param refused gets each violation with its row
      */
     public void propose(Supplier<Proposal> proposal, BiConsumer<Integer, Violation> refused) {
@@ -59,7 +59,7 @@ public final class ChangeSet {
     /**
      * Asks the hooks about rows that are stored together or not at all.
      *
-     * @param proposal makes the proposal; it is called if a hook takes part
+     * @param proposal makes the proposal; called only if a hook takes part
      * @throws ValidationException if a hook refuses a row
      */
     public void require(Supplier<Proposal> proposal) {

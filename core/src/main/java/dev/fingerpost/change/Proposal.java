@@ -12,9 +12,10 @@ import org.jspecify.annotations.Nullable;
  *
  * @param field the field that a refusal names if the owner's quota is used up
  * @param links the rows as they are to be, if they are links; otherwise empty
- * @param size how much a row of another kind adds to the counted total
+ * @param size how much each new row adds to the owner's total: 1, or the number of bytes if bytes are counted
  * @param counted reads the owner's total of the other kind; {@code null} for links
- * @param earlier how much earlier parts of a trial would have added to the total
+ * @param earlier in a trial, which stores nothing, how much its earlier parts would have added to the total; otherwise
+ * 0
  */
 public record Proposal(
         ChangeKind kind,
@@ -33,7 +34,7 @@ public record Proposal(
         return new Proposal(kind, owner, "url", links, 1, null, 0);
     }
 
-    /** Returns this proposal as a part of a trial whose earlier parts would have added this much. */
+    /** Returns this proposal as a part of a trial whose earlier parts would have added this much to the total. */
     public Proposal after(long newEarlier) {
         return new Proposal(kind, owner, field, links, size, counted, newEarlier);
     }
@@ -72,7 +73,10 @@ public record Proposal(
         return counted != null || links.stream().anyMatch(link -> link.before() == null);
     }
 
-    /** The owner's total. Other callers that ask for the total wait until the transaction ends. */
+    /**
+     * The owner's total, including the {@code earlier} parts of a trial. Locks the owner: other transactions that ask
+     * for the owner's total wait until this one ends.
+     */
     public long stored(Storage transaction) {
         long ownersLinks = transaction.links().lockOwner(owner);
         return earlier + stored(transaction, ownersLinks);

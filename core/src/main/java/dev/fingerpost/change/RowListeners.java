@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The host's listeners of rows of one kind. Each listener is called for a change, even if another listener fails.
  *
- * @param <T> the rows
+ * @param <T> the type of the rows
  */
 public final class RowListeners<T> {
 
@@ -55,7 +55,7 @@ public final class RowListeners<T> {
     }
 
     /**
-     * Calls the listeners for a change, at once.
+     * Calls the listeners for a change now, without waiting for a commit.
      *
      * @param before {@code null} for a row that was created
      * @param after {@code null} for a row that was deleted

@@ -12,7 +12,8 @@ import java.util.function.UnaryOperator;
  * Runs changes of rows. Every change of links, pixels and spaces, and every new API key, takes these steps:
  *
  * <ol>
- * <li>The change waits for the owner's turn. The time of the call begins with this wait.
+ * <li>The change waits for the owner's turn ({@link OwnerBulkhead#write}), except in {@link #runWithoutTurn}. This wait
+ * counts towards the time limit of the call.
  * <li>If a {@link ChangeHook} takes part or the change makes several calls of the storage, a transaction begins, which
  * the storage repeats after a conflict. Otherwise the change makes a single call of the storage, which is a transaction
  * of its own.
@@ -50,18 +51,22 @@ public final class UnitOfWork {
         return new UnitOfWork(turns, before, after, listeners.and(more));
     }
 
-    /** Returns this unit of work with some of the hooks that write replaced by others. */
+    /**
+     * Replaces each hook that writes by the function's result for it, which may be the same hook. Returns the unit of
+     * work with the new hooks.
+     */
     public UnitOfWork replacing(UnaryOperator<AfterChange> each) {
         List<AfterChange> replaced = after.stream().map(each).toList();
         return replaced.equals(after) ? this : new UnitOfWork(turns, before, replaced, listeners);
     }
 
     /**
-     * Makes a change when it is its owner's turn. All attempts share the time of one call.
+     * Makes a change when it is its owner's turn. All attempts share the time limit of one call.
      *
      * @param storage the host's storage, or that of a transaction
      * @param rows the number of rows of the call
-     * @throws dev.fingerpost.failure.OverloadedException if the owner's turn does not come in time
+     * @throws dev.fingerpost.failure.OverloadedException if the owner's turn does not come within the call's time or
+     * five seconds, or if too many changes of the owner are already waiting
      */
     public <R> R run(Storage storage, ChangeKind kind, long owner, int rows, Change<R> change) {
         return committed(storage, Deadline.share(() -> attempts(storage, kind, owner, rows, change)));

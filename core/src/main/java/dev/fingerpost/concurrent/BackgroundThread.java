@@ -74,7 +74,7 @@ public final class BackgroundThread implements AutoCloseable {
         end(0);
     }
 
-    /** Postpones an interrupt, because the work must be done. */
+    /** Continues to wait after an interrupt, because the work must be done, and restores the interrupt at the end. */
     private void end(long longestMillis) {
         ending.countDown();
         Thread running = running();

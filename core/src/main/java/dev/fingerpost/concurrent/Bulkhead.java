@@ -48,7 +48,8 @@ public final class Bulkhead {
      * Does the work when it is the caller's turn.
      *
      * @param weight the number of callers that this one counts as
-     * @throws OverloadedException if the turn does not come within the longest wait; the work is then not done
+     * @throws OverloadedException if the turn does not come within the longest wait, if too many callers are waiting,
+     * or if the thread is interrupted; the work is then not done
      */
     public <R> R run(long key, int weight, Duration longestWait, Supplier<R> work) {
         Turns own = enter(key);

@@ -34,12 +34,12 @@ public final class OwnerBulkhead {
     }
 
     /**
-     * Writes when it is the owner's turn. One owner may make as many changes at the same time as lists of all owners
-     * may be read at the same time; a call with many rows counts as half of these changes. The wait is part of the
-     * call's time. In a transaction of the caller there is no wait, because that transaction may hold locks that others
-     * wait for.
+     * Writes when it is the owner's turn. One owner may make {@link ListLimits#total} changes at the same time; a call
+     * with more than one row counts as half that number. The wait is part of the call's time. In a transaction of the
+     * caller there is no wait, because that transaction may hold locks that others wait for.
      *
-     * @throws OverloadedException if the wait takes all of the call's time
+     * @throws OverloadedException if the turn does not come within the call's time or five seconds, or if too many
+     * calls are already waiting
      */
     public <R> R write(long owner, Storage storage, int rows, Supplier<R> work) {
         if (storage.isInCallerTransaction()) {
@@ -54,7 +54,8 @@ public final class OwnerBulkhead {
      * Hashes a password when it is the owner's turn; only one password of an owner is hashed at a time.
      *
      * @param left the remaining time of the call
-     * @throws OverloadedException if no time is left, or the wait takes all of it
+     * @throws OverloadedException if no time is left, if the turn does not come within that time or five seconds, or if
+     * too many calls are already waiting
      */
     public <R> R hash(long owner, Duration left, Supplier<R> work) {
         if (left.isZero() || left.isNegative()) {

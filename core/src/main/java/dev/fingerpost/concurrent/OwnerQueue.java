@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A bounded queue for work that outlives the request that started it. Each owner has a share of the queue. A free
  * thread takes work of the owner with the fewest running threads. If several owners have equally few, it takes work of
- * the owner whose last turn was longest ago. So the work of one owner waits for at most one piece of work of another
- * owner. The threads are daemons and end when they are idle. Thread-safe.
+ * the owner whose last turn was longest ago. So the work of an owner without running work waits for at most one new
+ * piece of work of each other owner. The threads are daemons and end when they are idle. Thread-safe.
  */
 public final class OwnerQueue implements AutoCloseable {
 
@@ -43,8 +43,8 @@ public final class OwnerQueue implements AutoCloseable {
      * The limits of a queue.
      *
      * @param threads how many pieces of work run at the same time
-     * @param threadsOfOwner how many pieces of work of one owner run at the same time; fewer than all, so that a thread
-     *     is left for others
+     * @param threadsOfOwner how many pieces of work of one owner run at the same time; should be fewer than
+     * {@code threads}, so that threads are left for other owners
      * @param waiting how many pieces of work of all owners may wait
      * @param waitingOfOwner how many pieces of work of one owner may wait
      */
@@ -103,7 +103,8 @@ public final class OwnerQueue implements AutoCloseable {
      *
      * @param limit how long it may take, from its start
      * @param work does the work, and checks its time between its steps; its exceptions are logged
-     * @return false if the queue, or the owner's share of it, is full; the work is then not done
+     * @return false if the queue, or the owner's share of it, is full, or if the queue is closed; the work is then not
+     * done
      */
     public synchronized boolean offer(long owner, Duration limit, Consumer<TimeLimit> work) {
         Piece piece = new Piece(owner, limit, work);

@@ -14,8 +14,9 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 
 /**
- * Clicks that wait to be written, summed up by key. A failed write is repeated with the next write. If a failed write
- * may have succeeded nevertheless, it is not repeated, because its clicks could then be counted twice. Thread-safe.
+ * Clicks that wait to be written, summed up by key. A write that fails with a {@link StorageException} is repeated with
+ * the next write. It is not repeated if it may have succeeded nevertheless, because its clicks could then be counted
+ * twice. Thread-safe.
  */
 public final class SumBuffer<K extends Comparable<K>> {
 

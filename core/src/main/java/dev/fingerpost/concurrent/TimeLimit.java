@@ -40,7 +40,7 @@ public final class TimeLimit {
     /**
      * Returns normally if the work may go on.
      *
-     * @throws TimeOverException if the time is over, or the queue was closed
+     * @throws TimeOverException if no time is left, or the queue was closed
      */
     public void check() {
         if (left().isZero()) {

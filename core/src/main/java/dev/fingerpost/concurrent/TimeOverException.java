@@ -2,7 +2,7 @@ package dev.fingerpost.concurrent;
 
 import java.time.Duration;
 
-/** Ends a piece of work whose time is over. */
+/** Ends a piece of work that has no time left, or whose queue was closed. */
 public final class TimeOverException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

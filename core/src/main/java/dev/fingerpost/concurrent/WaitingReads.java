@@ -19,7 +19,7 @@ final class WaitingReads {
      * after all, because the failed read may have had less time.
      *
      * @param key a value that is equal for equal reads, whose results have the same type
-     * @param read runs its argument when it begins
+     * @param read reads, and runs its argument as soon as it begins to
      */
     @SuppressWarnings("unchecked")
     <R> R read(Object key, Function<Runnable, R> read) {

@@ -43,7 +43,8 @@ record ClickBatch(List<WaitingClick> clicks) {
     }
 
     /**
-     * Clicks that need their numbers are counted by a call of their own, because determining the numbers costs more.
+     * Uses a separate call of the storage for the clicks whose ordinal numbers are needed, because determining the
+     * numbers costs more.
      */
     private @Nullable Throwable commitEach(ClickStore store) {
         Throwable failure = null;

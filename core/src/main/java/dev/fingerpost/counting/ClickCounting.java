@@ -64,7 +64,7 @@ public final class ClickCounting implements AutoCloseable {
         return !link.targeting().isRotation() && !(isAfterAnswer && !hasTenants && mayGoUncounted(link));
     }
 
-    /** Whether a visitor of this link is redirected while the storage fails. */
+    /** Whether a visitor of this link is redirected even if the storage fails to count the click. */
     public boolean mayBeLost(Link link) {
         return failureTolerated && mayGoUncounted(link) && !storage.isInCallerTransaction();
     }
@@ -121,7 +121,7 @@ public final class ClickCounting implements AutoCloseable {
         hooks.forEach(ClickHook::close);
     }
 
-    /** Only rotations need the numbers of clicks. */
+    /** Only rotations need the ordinal numbers of clicks. */
     private static CountedClicks.Numbering numbering(Link link) {
         return link.targeting().isRotation() ? CountedClicks.Numbering.NUMBERED : CountedClicks.Numbering.UNNUMBERED;
     }
@@ -157,8 +157,8 @@ public final class ClickCounting implements AutoCloseable {
         /**
          * The click is counted, or will be.
          *
-         * @param number the number of the click, counted from 1, if it was asked for; otherwise the value has no
-         *     meaning
+         * @param number the ordinal number of the click, counted from 1, if it was asked for; otherwise the value has
+         * no meaning
          */
         record Counted(long number) implements Result {}
 

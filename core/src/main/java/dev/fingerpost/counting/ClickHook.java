@@ -10,9 +10,9 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Takes part in counting clicks. A hook stores something about each click either by a {@link #note}, which costs no
- * further statement if the storage can write the count and the note in one, or by {@link #counted}, in the transaction
- * of the count. Implementations are thread-safe.
+ * Takes part in counting clicks. A hook can store something about each click in two ways. A {@link #note} is written
+ * with the count, and costs no further statement if the storage can write both in one. {@link #counted} writes rows in
+ * the transaction of the count. Implementations are thread-safe.
  */
 public interface ClickHook extends AutoCloseable {
 

@@ -23,8 +23,8 @@ final class ClickStore {
     private final List<ClickHook> hooks;
 
     /**
-     * Whether any caller was found to be in a transaction. Some storages recognize such callers only after the first
-     * one.
+     * Whether any caller was ever found to be in a transaction of its own. Until then, the check is repeated within the
+     * storage's transaction, because some storages notice the first such caller only during the call.
      */
     private volatile boolean seesCallers;
 

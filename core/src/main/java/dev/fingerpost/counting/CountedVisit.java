@@ -16,9 +16,9 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A visit whose click is counted, and what is known about it, but never an address.
+ * A visit whose click is counted, and what is known about it, but never the visitor's IP address.
  *
- * @param visitor finds the facts about the visitor for a type of targets
+ * @param visitor finds the facts about the visitor that a type of targets needs
  * @param origin where the visitor comes from, according to the request
  * @param target {@code null} for the link's own destination
  */

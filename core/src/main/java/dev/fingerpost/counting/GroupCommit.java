@@ -15,8 +15,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
  * Group commit: clicks that arrive during a commit share the next one. No click waits for others to arrive: a single
  * caller commits its click at once, on its own thread. Callers that arrive during a commit wait, and one of them, the
  * leader, commits for all. All clicks of one link in a batch become one change of its row. The wait is part of a
- * caller's time: a caller without remaining time fails, and a batch may take only the time that all of its callers
- * still have. There is no background thread, and the queue is never longer than the number of callers.
+ * caller's time: a caller without remaining time fails, and a batch may take only the time that is left to the click
+ * that has waited longest. There is no background thread, and the queue is never longer than the number of callers.
  */
 final class GroupCommit {
 
@@ -34,7 +34,8 @@ final class GroupCommit {
     }
 
     /**
-     * Counts a click of a link, unless its limit is reached or its version has changed. The click is durable on return.
+     * Counts a click, unless the limit of the link is reached or the version of the link has changed. The click is
+     * durable on return.
      *
      * @throws CallerTransactionException if every statement of the calling thread would be in its caller's transaction;
      * then nothing is counted
@@ -57,8 +58,8 @@ final class GroupCommit {
     }
 
     /**
-     * Returns whether the caller has to lead. A caller that is offered the lead when its click is already done does not
-     * take it, because its visitor is waiting for the answer.
+     * Returns whether the caller has to lead. A caller whose click is already done hands the lead on, because its
+     * visitor is waiting for the answer.
      */
     boolean takesLead(WaitingClick mine) {
         if (!led.compareAndSet(false, true)) {
@@ -111,8 +112,8 @@ final class GroupCommit {
     }
 
     /**
-     * Hands over the lead. Only the leader may look at the first click in the queue, because for any other thread that
-     * click may already be done.
+     * Hands over the lead. Only the leader may look at the first click in the queue: while any other thread looks at
+     * it, the leader may already commit it.
      */
     private void handOver() {
         while (true) {

@@ -58,7 +58,7 @@ final class WriteBehind implements AutoCloseable {
         if (thread.isEnding()) {
             return false;
         }
-        thread.ensureStarted(); // first, because the thread writes at its end only what was added before
+        thread.ensureStarted(); // first, so that close() waits for a thread that writes this click
         return buffer.add(new Clicks(LinkVersion.any(linkId), owner));
     }
 

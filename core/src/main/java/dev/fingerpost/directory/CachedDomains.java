@@ -79,7 +79,7 @@ final class CachedDomains implements DomainDirectory {
         private final int size;
         private final Clock clock;
 
-        /** The entries in the order of their lookups. */
+        /** The entries in the order in which the directory was asked for them. */
         private final Map<K, Entry<V>> entries = new LinkedHashMap<>();
 
         Cache(Duration maxAge, int size, Clock clock) {

@@ -87,12 +87,15 @@ public final class Domain {
         return prefix + alias;
     }
 
-    /** Whether another domain has the same host name and base path, so that visits cannot tell the two apart. */
+    /**
+     * Whether another domain has the same host name and base path, so that a visit does not show which of the two is
+     * meant.
+     */
     public boolean isVisitedLike(Domain other) {
         return address().equals(other.address());
     }
 
-    /** The host name and the decoded base path, by which visits tell domains apart. */
+    /** The host name and the decoded base path, which determine the domain of a visit. */
     public String address() {
         return host() + "/" + prefix;
     }

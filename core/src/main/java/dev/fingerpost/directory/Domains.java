@@ -42,10 +42,10 @@ public final class Domains {
     }
 
     /**
-     * Like {@link #fixed(Collection)}, for visits under any host name: if no domain has the host name of a visit, every
-     * domain whose base path is a prefix of the visit's path is tried. For tests and development, where visits go to
-     * {@code localhost}. Do not use it in production, because then short links work under any host name that points to
-     * the application.
+     * Like {@link #fixed(Collection)}, for visits under any host name: if no domain has the host name of a visit, the
+     * visit belongs to the domain with the longest base path that is a prefix of the visit's path, whatever host name
+     * that domain has. For tests and development, where visits go to {@code localhost}. Do not use it in production,
+     * because then short links work under any host name that points to the application.
      *
      * @throws IllegalArgumentException if two domains have the same id, or the same base URL apart from scheme and port
      */

@@ -24,8 +24,8 @@ public interface SpaceDirectory {
     }
 
     /**
-     * Returns this directory as a transaction sees it, for spaces that are stored beside the links: the transaction may
-     * have created spaces. A directory of the host's own returns itself.
+     * Returns this directory as a transaction sees it, for spaces that are stored beside the links, because the
+     * transaction itself may have created spaces. A directory of the host's own returns itself.
      */
     default SpaceDirectory in(Storage transaction) {
         return this;

@@ -14,9 +14,9 @@ import java.util.TreeMap;
  * An event: what happened to a link, and when.
  *
  * @param position the position in the order in which all readers get the events, greater than 0; 0 for an event that
- *     was not read yet
- * @param at when it happened. For clicks, their minute. For the end of a link, the end; if the end was set to a time in
- * the past, the time at which it was set
+ * has no position yet
+ * @param at when it happened. For {@link Type#CLICKS}, the minute of the clicks. For the end of a link, the end; if the
+ * end was set to a time in the past, the time at which it was set
  * @param clicks the number of clicks; 0 for other types
  * @param facts the facts about the event, by their names
  */
@@ -38,8 +38,8 @@ public record LinkEvent(
     }
 
     /**
-     * Whether this is the event of a link's end that was in the future when it was set. When that time comes, the link
-     * may have another end.
+     * Whether this is the event of a link's end that lay in the future when it was set. Readers get the event once that
+     * time has come, and only if the link still has this end by then.
      */
     public boolean isYetToCome() {
         return type == Type.EXPIRED && facts.isEmpty();
@@ -64,11 +64,13 @@ public record LinkEvent(
         CREATED,
         UPDATED,
         DELETED,
-        /** The last click was counted, or the limit was set to the number of clicks or lower. */
+        /** The click that uses up the limit was counted, or the limit was set to the number of clicks or lower. */
         LIMIT_REACHED,
         /** The link has ended, or its end was set to a time in the past. */
         EXPIRED,
+        /** The clicks of a link in one minute, summed up. */
         CLICKS,
+        /** A single click. */
         CLICKED;
 
         /** The name in JSON, such as {@code link.created}. */

@@ -44,11 +44,12 @@ public interface Outbox {
     List<Received> waiting(String reader, long after, int limit);
 
     /**
-     * Sets when a reader gets an event again: a waiting event, a dead letter, or an event before its cursor, which then
-     * waits without attempts. The caller must make sure that the event may be read by a reader of one owner.
+     * Sets when a reader gets an event again. The event may be waiting to be read again, a dead letter, or done, that
+     * is, before the reader's cursor; an event that was done begins again with 0 attempts. If the reader gets only the
+     * events of one owner, the caller must check that this is an event of that owner.
      *
-     * @return whether the event waits for this reader now; false if it is no longer stored, and if the reader has not
-     *     settled it yet
+     * @return whether the event waits for this reader now; false if it is no longer stored, or if the reader has not
+     * settled it yet
      */
     boolean again(String reader, long position, Instant at);
 
@@ -96,8 +97,8 @@ public interface Outbox {
     /**
      * An event as a reader gets it.
      *
-     * @param attempts how many times the reader has settled the event as one to be read again, since it
-     *     began to wait
+     * @param attempts how many times the reader has settled the event as one to be read again; counted since the event
+     * began to wait
      * @param due when the event is read again; {@code null} if it is not waiting to be read again
      */
     record Received(LinkEvent event, int attempts, @Nullable Instant due) {}

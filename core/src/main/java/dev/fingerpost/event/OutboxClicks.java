@@ -21,7 +21,8 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 
 /**
- * Stores events of clicks: one for all clicks of a link in a minute, or one for each click.
+ * Stores events of clicks: one for all clicks of a link in a minute, or one for each click. Also stores an event if the
+ * clicks use up the limit of the link.
  *
  * @param isOn whether events are stored
  * @param everyClick whether each click is an event
@@ -97,8 +98,8 @@ public record OutboxClicks(BooleanSupplier isOn, boolean everyClick, Clock clock
     }
 
     /**
-     * Whether this click has used up the limit. The count of the click has locked the link's row, so exactly one
-     * transaction gets {@code true}.
+     * Whether the clicks that were just counted have used up the limit. Counting them has locked the link's row, and no
+     * click is counted after the limit, so exactly one transaction gets {@code true}.
      */
     private static boolean isUsedUp(Storage transaction, LinkVersion link, ClickDetails click) {
         return transaction

@@ -79,8 +79,9 @@ public record OutboxEvents(BooleanSupplier isOn, Clock clock) implements AfterCh
     }
 
     /**
-     * Adds the event of a link's end. An end in the future becomes an event when it comes. An end in the past becomes
-     * an event at once, unless the link had already ended before the change.
+     * Adds the event of a link's end. For an end in the future, the event is stored now, but readers get it only when
+     * the end has come. For an end in the past, readers get the event at once; there is no event if the link had
+     * already ended before the change.
      */
     private static void addEnd(@Nullable Link before, Link after, Instant now, List<LinkEvent> events) {
         Instant end = after.content().activePeriod().end();

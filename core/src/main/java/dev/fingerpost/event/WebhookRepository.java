@@ -21,8 +21,8 @@ public interface WebhookRepository extends OwnedRows {
     List<StoredWebhook> all();
 
     /**
-     * The webhooks for the events of an owner, in ascending order of ids, without those for the events of all owners.
-     * In a database the cost does not depend on the number of other webhooks.
+     * The webhooks that get only the events of this owner, in ascending order of ids. In a database the cost does not
+     * depend on the number of other webhooks.
      */
     List<StoredWebhook> ofOwner(long owner);
 
@@ -54,7 +54,8 @@ public interface WebhookRepository extends OwnedRows {
      * ones are deleted. The cost does not depend on the number of webhooks and deliveries. Has no effect if there is no
      * webhook with this id.
      *
-     * @param deliveries at least one, at most {@link #MAX_DELIVERIES}, in order, with times in whole milliseconds
+     * @param deliveries at least one, at most {@link #MAX_DELIVERIES}, the oldest first, with times in whole
+     * milliseconds
      */
     void delivered(long id, List<WebhookDelivery> deliveries);
 

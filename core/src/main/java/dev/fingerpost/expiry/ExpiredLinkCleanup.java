@@ -67,8 +67,8 @@ public final class ExpiredLinkCleanup {
     }
 
     /**
-     * Deletes the next links whose active period ended at least a given time ago. If another process has already
-     * deleted every link of a transaction, this one leaves the rest to that process and stops.
+     * Deletes the next links whose active period ended at least a given time ago. If a transaction finds that another
+     * process has already deleted all of its links, this process leaves the rest to the other one and stops.
      *
      * @return how many links it has found; a number below the limit means that it is done. After that, the next call
      *     starts from the beginning

@@ -38,13 +38,16 @@ public enum CoreViolation implements ViolationCode {
     TARGETS_TYPE_MISSING("must be given with targets"),
     /** The alias is a reserved word. */
     ALIAS_RESERVED("must not be a reserved word"),
-    /** The alias ends like the URL of one of a link's images, such as its QR code. Argument: the end. */
+    /** The alias has the suffix of the URL of one of a link's images, such as its QR code. Argument: the suffix. */
     ALIAS_RESERVED_END("must not end with {0}, because the URLs of a link's images end with it"),
     /** The alias, or a segment of it, starts or ends with a character that is allowed only inside. */
     ALIAS_END("must not start or end with '.', '~', '@', '&', '+' or '='"),
     /** A segment of the alias is empty. */
     ALIAS_SEGMENT("must not start or end with '/', nor have two in a row"),
-    /** The alias begins with the base path of another domain with the same host, which would get its visitors. */
+    /**
+     * The alias begins with the base path of another domain with the same host; that domain would get the link's
+     * visitors.
+     */
     ALIAS_OF_OTHER_DOMAIN("must not begin with the path of another domain"),
     /** The alias has a character that is not allowed. */
     ALIAS_CHARACTER(
@@ -53,7 +56,7 @@ public enum CoreViolation implements ViolationCode {
     ALIAS_TAKEN("is already taken"),
     /** Another link of the owner has the external id. */
     EXTERNAL_ID_TAKEN("is already used by another link"),
-    /** Every alias that was generated is taken. */
+    /** Every alias that was generated is taken or not allowed. */
     NO_FREE_ALIAS("must be given, because no free alias was found"),
     /** A pixel to attach does not exist, or belongs to another owner. */
     UNKNOWN_PIXELS("must be ids of your pixels"),
@@ -73,7 +76,7 @@ public enum CoreViolation implements ViolationCode {
     UNKNOWN_SPACE("must be a space you may use"),
     /** The link would redirect to itself. */
     OWN_SHORT_URL("must not be the link's own short URL"),
-    /** The owner has reached a quota. Argument: the greatest number of rows. */
+    /** The owner has reached a quota. Argument: the quota. */
     QUOTA("must be within your quota of {0}"),
     /** The host of the URL is forbidden by the operator. */
     FORBIDDEN_HOST("must not be on a forbidden host"),
@@ -101,7 +104,7 @@ public enum CoreViolation implements ViolationCode {
     BASE_URL_USER("must have no user name and no password, such as https://go.example.com"),
     /** A base URL has a query or a fragment. */
     BASE_URL_QUERY("must end before the '?' or '#', such as https://go.example.com/s"),
-    /** The active period ends before it starts. */
+    /** The active period does not end after its start. */
     PERIOD_ORDER("must be after active_period_start_at"),
     /** An instant is outside the years that can be stored. */
     YEAR("must be in the years 1 to 9999"),

@@ -81,8 +81,8 @@ public record Refusal(ViolationCode code, List<String> arguments) implements Ser
     }
 
     /**
-     * A rule of the host. The words are an argument and not part of the code, so two refusals with the same code break
-     * the same rule.
+     * A rule of the host. The words are an argument and not a component of this record, so that two refusals by the
+     * same rule have equal codes even if their words differ.
      */
     private record OwnCode(String name) implements ViolationCode {
 

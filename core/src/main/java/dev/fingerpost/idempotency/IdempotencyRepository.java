@@ -23,9 +23,9 @@ public interface IdempotencyRepository extends OwnedRows {
     Instant END_OF_TIME = Instant.parse("9999-12-31T23:59:59.999Z");
 
     /**
-     * Returns the owner's answer under this key, even if it has expired. The result is the latest committed answer. In
-     * a transaction of the caller, too, the result is the latest committed answer if the database can read past an
-     * older snapshot.
+     * Returns the owner's answer under this key, even if it has expired. The result is the latest committed answer.
+     * This also holds in a transaction of the caller, if the database can read rows that are newer than the
+     * transaction's snapshot.
      */
     Optional<StoredAnswer> find(long owner, String keyHash);
 

@@ -22,10 +22,10 @@ import java.util.function.Supplier;
  * with the same key waits until that transaction has ended. A refused request does not use up its key. The rows are
  * created as {@link dev.fingerpost.link.Links} and {@link dev.fingerpost.pixel.Pixels} create them.
  *
- * <p>Every method has a parameter that makes the answer, in the caller's form and without passwords; it may be called
- * more than once. Every method throws {@link dev.fingerpost.failure.IdempotencyKeyUsedException} if the key was used
- * for another request, and {@link UnsupportedOperationException} if {@link dev.fingerpost.Fingerpost#keepsAnswers} is
- * false.
+ * <p>Every method has a function {@code answer}, which makes the answer in the caller's form. The function must leave
+ * out passwords, and may be called more than once. Every method throws
+ * {@link dev.fingerpost.failure.IdempotencyKeyUsedException} if the key was used for another request, and
+ * {@link UnsupportedOperationException} if {@link dev.fingerpost.Fingerpost#keepsAnswers} is false.
  */
 public final class IdempotentCreations {
 

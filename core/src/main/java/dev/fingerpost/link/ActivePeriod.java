@@ -14,10 +14,16 @@ import org.jspecify.annotations.Nullable;
 public record ActivePeriod(
         @Nullable Instant start, @Nullable Instant end) {
 
-    /** The earliest instant of a period: the start of the year 1 in every zone. */
+    /**
+     * The earliest start or end of a period. In UTC, it is one day before the year 1, so that the year 1 can begin in
+     * any time zone.
+     */
     public static final Instant EARLIEST = Instant.parse("0000-12-31T00:00:00Z");
 
-    /** The latest instant of a period: the end of the year 9999 in every zone. */
+    /**
+     * The latest start or end of a period. In UTC, it is one day after the year 9999, so that the year 9999 can end in
+     * any time zone.
+     */
     public static final Instant LATEST = Instant.parse("+10000-01-01T23:59:59Z");
 
     /** The period without bounds. */
@@ -31,7 +37,10 @@ public record ActivePeriod(
         }
     }
 
-    /** Whether every storage can keep an instant, and its year has four digits. */
+    /**
+     * Whether an instant can be the start or the end of a period: every storage can keep it, because it is neither
+     * before {@link #EARLIEST} nor after {@link #LATEST}.
+     */
     public static boolean isStorable(Instant instant) {
         return !instant.isBefore(EARLIEST) && !instant.isAfter(LATEST);
     }

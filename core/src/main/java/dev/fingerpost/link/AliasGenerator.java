@@ -28,9 +28,9 @@ public interface AliasGenerator {
      * A request for an alias.
      *
      * @param owner the owner of the link
-     * @param draft the link, without an alias, after all other checks
-     * @param attempt 0 for the first attempt. It rises each time the generated alias is taken; later aliases may be
-     * longer
+     * @param draft the draft of the link; it has no alias, and has passed the checks that come before a link is stored
+     * @param attempt 0 for the first attempt. It rises each time the generated alias cannot be used, usually because it
+     * is taken; later aliases may be longer
      */
     record Request(long owner, LinkDraft draft, int attempt) {
 

@@ -44,7 +44,7 @@ public interface AliasPolicy {
     }
 
     /**
-     * Removes what texts and chats append to an address: punctuation, closing brackets and quotes, spaces and invisible
+     * Removes what texts and chats append to an address: punctuation, brackets, quotes, spaces and invisible
      * characters, as in {@code /sale).}. No alias of the standard policy ends with such a character.
      *
      * @param path percent-decoded

@@ -10,7 +10,8 @@ import java.util.function.LongFunction;
 /**
  * The clicks of one link that a call has counted.
  *
- * @param before how many clicks the link had before, if numbers were asked for
+ * @param before how many clicks the link had before these were counted; it has no meaning if the caller did not ask for
+ * the ordinal numbers of the clicks
  * @param granted how many clicks were counted. The numbers of these clicks are {@code before + 1} to {@code before +
  * granted}
  */

@@ -60,7 +60,7 @@ final class DraftRules {
         }
     }
 
-    /** An instant that every storage can keep and that has a four-digit year. */
+    /** An instant that every storage can keep. See {@link ActivePeriod#isStorable}. */
     record StorableInstant() implements Rule<Instant> {
 
         @Override
@@ -140,8 +140,8 @@ final class DraftRules {
     }
 
     /**
-     * A new password must be short enough and have a visible character; a stored password had to meet this when it was
-     * set. A blank password is refused, because it would silently remove the lock.
+     * A new password must be short enough and have a visible character. A stored password is not checked again. A
+     * password of white space alone is refused; an owner who wants to remove the password must send an empty text.
      */
     record Password() implements Rule<DraftPassword> {
 
@@ -159,8 +159,8 @@ final class DraftRules {
     }
 
     /**
-     * Targets and their type are given together or not at all. Keys belong to the type and occur once; every value is a
-     * URL.
+     * Targets and their type are given together or not at all. Every key is allowed for the type and occurs only once,
+     * except that targets of a rotation need no key. Every value is a URL.
      */
     record TargetsTogether(LinkRules rules) implements Rule<LinkDraft> {
 

@@ -23,8 +23,8 @@ import org.jspecify.annotations.Nullable;
 public interface Gate {
 
     /**
-     * Returns a violation for each link of a call that is refused, by the row of the link. Empty if all links are
-     * allowed.
+     * Returns a violation for each link that is refused. The key is the row of the link, that is, its index in
+     * {@link Call#changes()}. Empty if all links are allowed.
      *
      * <pre>{@code
      * call -> call.refuse(change -> plans.allows(call.owner(), change.draft())
@@ -51,7 +51,7 @@ public interface Gate {
 
         long owner();
 
-        /** The links that are to be stored, by their rows. */
+        /** The links that are to be stored. */
         List<Change> changes();
 
         /**

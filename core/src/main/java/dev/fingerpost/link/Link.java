@@ -25,7 +25,7 @@ public record Link(
         requireNonNull(content, "content");
         createdAt = createdAt.truncatedTo(ChronoUnit.MILLIS);
         updatedAt = updatedAt.truncatedTo(ChronoUnit.MILLIS);
-        updatedAt = updatedAt.equals(createdAt) ? createdAt : updatedAt; // shared: memory holds many links
+        updatedAt = updatedAt.equals(createdAt) ? createdAt : updatedAt; // one object: the cache holds many links
     }
 
     /** A new link: version 1, without clicks. For storages. */
@@ -34,7 +34,7 @@ public record Link(
     }
 
     /**
-     * Returns changed links with the current clicks of the stored links, in the same order, because changing a link
+     * Returns the changed links, each with the clicks of the stored link at the same position, because changing a link
      * never changes its clicks. For storages.
      */
     public static List<Link> withClicksOf(List<Link> before, List<Link> changed) {

@@ -121,7 +121,8 @@ public final class LinkDraft implements Cloneable {
 
     /**
      * Sets the alias. A new link whose alias is {@code null} or blank gets a generated one; a stored link must have
-     * one.
+     * one. The alias has 1 to 255 characters that the {@link AliasPolicy} allows. If another link of the domain has it,
+     * the link is refused with {@code ALIAS_TAKEN}.
      */
     public LinkDraft withAlias(@Nullable String newAlias) {
         return with(LinkField.ALIAS, newAlias);
@@ -231,7 +232,10 @@ public final class LinkDraft implements Cloneable {
         return Optional.ofNullable(expirationUrl);
     }
 
-    /** Sets targets: a visitor whose fact of this type equals a target's key is sent to the target's URL. */
+    /**
+     * Sets targets of this type. With {@link TargetsType#COUNTRIES}, for example, a visitor from the country whose code
+     * is a target's key is sent to the URL of that target.
+     */
     public LinkDraft withTargets(TargetsType type, Target... newTargets) {
         return withTargets(type, List.of(newTargets));
     }

@@ -110,7 +110,10 @@ public record LinkQuery(LinkFilter filter, LinkSort sort, PageRequest page) {
                 .collect(Collectors.joining(",", first + "\n", ""));
     }
 
-    /** The length of a text; written before the text, it keeps the text from being mistaken for another component. */
+    /**
+     * The length of a text; -1 for {@code null}. With the lengths at its end, a description is unique: no text of a
+     * filter can pass for another component.
+     */
     private static int length(@Nullable String text) {
         return text == null ? -1 : text.length();
     }

@@ -26,7 +26,8 @@ public interface LinkRepository {
 
     /**
      * Stores new links with their clicks and dates, all of them or none. The new links get version 1 and ids in
-     * ascending order, which are greater than the id of every link that ever existed.
+     * ascending order. No link has ever had one of these ids, and they are greater than those of every call that
+     * returned before this one began. Concurrent calls may get ids in any order, and there may be gaps.
      *
      * @param newLinks the new links, at least one, and at most {@link Links#MOST_AT_ONCE}
      * @return the links, in the same order
@@ -38,8 +39,8 @@ public interface LinkRepository {
     List<Link> insertAll(long owner, List<NewLink> newLinks);
 
     /**
-     * The owner's link with this id. By default the link is read as a list of this single id; a storage that finds rows
-     * by their ids overrides this.
+     * The owner's link with this id. By default a list is read whose filter names this single id; a storage that finds
+     * rows by their ids overrides this.
      */
     default Optional<Link> find(long owner, long id) {
         LinkQuery query = LinkQuery.all().withFilter(LinkFilter.ANY.withIds(Set.of(id)));
@@ -167,13 +168,14 @@ public interface LinkRepository {
      * counted for a link that does not have the wanted version, even if the version changes at the same moment.
      *
      * <p>One call counts the clicks of several visitors, so it does not take part in a transaction of its caller,
-     * unless it is called on the storage that {@link dev.fingerpost.storage.Storage#inTransaction} gives. If every
-     * statement of the calling thread would be in its caller's transaction, the call throws
+     * unless it is called on the storage that {@link dev.fingerpost.storage.Storage#inTransaction} passes to its work.
+     * If a storage can run statements of the calling thread only in its caller's transaction, the call throws
      * {@link dev.fingerpost.storage.CallerTransactionException} and counts nothing.
      *
      * @param wanted the number of clicks to count for each link, at least 1, in ascending order of links. A link may
      *     occur with several versions and with {@link LinkVersion#any}; it is not specified which of them gets the last
-     *     clicks below a limit
+     *     clicks below a limit. The number of links is not limited: {@code Counting.afterAnswer()} passes up
+     *     to 100,000
      * @param numbering whether the caller needs the ordinal numbers of the clicks
      * @param note what a feature stores about the counted clicks, in the same step; {@code null} for nothing. A storage
      *     without the feature ignores it

@@ -18,7 +18,8 @@ import java.util.stream.Stream;
 
 /**
  * Creates, changes, finds and deletes the links of one owner. Thread-safe. Every method may throw
- * {@link dev.fingerpost.failure.StorageException}.
+ * {@link dev.fingerpost.failure.StorageException}. Every method that stores, changes or deletes links may throw
+ * {@link dev.fingerpost.failure.OverloadedException} if too many changes of the owner are waiting.
  */
 public interface Links {
 
@@ -35,8 +36,8 @@ public interface Links {
      * Stores a new link. Without an alias, it gets a generated one. Without a domain, it gets the only domain that the
      * owner may use.
      *
-     * @throws ValidationException naming every field that breaks a rule. A taken alias and unknown pixels are reported
-     *     only if nothing else is wrong
+     * @throws ValidationException naming every field that breaks a rule. A taken alias, a taken external id and unknown
+     *     pixels are reported only if nothing else is wrong
      * @throws dev.fingerpost.failure.OverloadedException if too many changes of the owner are waiting, or the draft has
      * a password and too many passwords are being hashed
      */
@@ -57,7 +58,10 @@ public interface Links {
      */
     List<Link> createAll(List<LinkDraft> drafts);
 
-    /** Returns the violations that {@link #create} would report, except a taken alias and unknown pixels. */
+    /**
+     * Returns the violations that {@link #create} would report, except those that are found only when a link is stored:
+     * a taken alias or external id, unknown pixels, and the refusals of gates and quotas.
+     */
     List<Violation> check(LinkDraft draft);
 
     /**
@@ -103,8 +107,8 @@ public interface Links {
      *     has it
      * @throws dev.fingerpost.failure.StaleVersionException if a version is expected and the link has another version or
      * does not exist
-     * @throws dev.fingerpost.failure.OverloadedException if the edit has a password and too many passwords are being
-     * hashed
+     * @throws dev.fingerpost.failure.OverloadedException if too many changes of the owner are waiting, or the edit has a
+     * password and too many passwords are being hashed
      */
     Upserted upsert(long domainId, String alias, UnaryOperator<LinkDraft> edit, ExpectedVersion expected);
 
@@ -151,8 +155,8 @@ public interface Links {
      * @throws NotFoundException if the owner has no link with this id
      * @throws ValidationException naming every field that breaks a rule
      * @throws dev.fingerpost.failure.StaleVersionException if the link has another version
-     * @throws dev.fingerpost.failure.OverloadedException if the edit has a password and too many passwords are being
-     * hashed
+     * @throws dev.fingerpost.failure.OverloadedException if too many changes of the owner are waiting, or the edit has a
+     * password and too many passwords are being hashed
      */
     Link update(long id, UnaryOperator<LinkDraft> edit, ExpectedVersion expected);
 
@@ -174,7 +178,7 @@ public interface Links {
     List<Link> updateAll(List<LinkUpdate> updates);
 
     /**
-     * Returns the violations that {@link #update} would report, except a taken alias and unknown pixels.
+     * Returns the violations that {@link #update} would report, with the same exceptions as {@link #check(LinkDraft)}.
      *
      * @throws NotFoundException if the owner has no link with this id
      */
@@ -224,7 +228,7 @@ public interface Links {
      * Returns one page of the links that match the query, with totals.
      *
      * @param asOf the instant at which statuses are judged
-     * @throws ValidationException naming each text of the filter that is too long or has control characters
+     * @throws ValidationException naming the first text of the filter that is too long or has control characters
      * @throws dev.fingerpost.failure.OverloadedException if too many lists are being read
      */
     Page<Link> find(LinkQuery query, Instant asOf);
@@ -249,8 +253,8 @@ public interface Links {
      * Returns the links of the query after a cursor, as many as a page holds. The page number of the query is ignored.
      *
      * @param asOf the instant at which statuses are judged
-     * @throws ValidationException naming {@code cursor} if the cursor was made for another query, or {@code search} for
-     * the same reasons as {@link #find(LinkQuery, Instant)}
+     * @throws ValidationException naming {@code cursor} if the cursor was made for another query, or a text of the
+     * filter for the same reasons as {@link #find(LinkQuery, Instant)}
      * @throws dev.fingerpost.failure.OverloadedException if too many lists are being read
      */
     Slice<Link> findAfter(Cursor cursor, LinkQuery query, Instant asOf);

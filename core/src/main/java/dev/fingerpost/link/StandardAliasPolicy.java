@@ -25,11 +25,16 @@ public final class StandardAliasPolicy implements AliasPolicy {
     /** The greatest number of code points of an alias. */
     public static final int MAX_LENGTH = 255;
 
-    /** The reserved words by default: paths of the HTTP API, and paths that browsers request. */
+    /**
+     * The reserved words by default: paths of the HTTP API and of the console, and paths that browsers and crawlers
+     * request.
+     */
     public static final Set<String> RESERVED_WORDS =
             Set.of("api", "console", "docs", "healthz", "readyz", "favicon.ico", "robots.txt", ".well-known");
 
-    /** The ends that no alias may have, in upper or lower case, because the URLs of a link's images end with them. */
+    /**
+     * The suffixes that no alias may have, in upper or lower case, because the URLs of a link's images end with them.
+     */
     public static final List<String> RESERVED_ENDS = List.of("+qr.svg", "+qr.png", "+logo");
 
     static final StandardAliasPolicy DEFAULT = new StandardAliasPolicy(RESERVED_WORDS, false, false);
@@ -56,7 +61,8 @@ public final class StandardAliasPolicy implements AliasPolicy {
 
     /**
      * Returns this policy with aliases of several segments, such as {@code spring/sale}. Each segment follows the rules
-     * of an alias, but only the first must not be a reserved word. The greatest length applies to the whole alias.
+     * of an alias, but only the first segment is compared with the reserved words. The greatest length applies to the
+     * whole alias.
      */
     public StandardAliasPolicy withSegments() {
         return new StandardAliasPolicy(reserved, ignoringCase, true);

@@ -1,4 +1,4 @@
-/** A log whose rate is limited. Exported only to modules of this project. */
+/** Logs that limit how often a kind of event is logged. Exported only to modules of this project. */
 @NullMarked
 package dev.fingerpost.log;
 

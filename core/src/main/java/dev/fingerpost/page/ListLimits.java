@@ -9,8 +9,9 @@ import java.time.Duration;
  * owner. Without a limit, the lists of one owner could take the connections and processors that visits and other owners
  * need.
  *
- * @param total the number of lists of all owners together, at least 1; fewer than the connections of the pool. One
- *     owner may also make this number of changes at the same time; a call with many links counts as half of them
+ * @param total the number of lists of all owners together, at least 1; fewer than the connections of the pool. It is
+ *     also the number of changes that one owner may make at the same time; a call with several links takes up half of
+ *     this number
  * @param perOwner the number of lists of one owner, at least 1
  * @param longestWait how long a further list waits for its turn before it fails with an {@code OverloadedException}
  */

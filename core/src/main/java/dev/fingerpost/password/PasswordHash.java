@@ -17,7 +17,7 @@ public record PasswordHash(Secret encoded) {
         }
     }
 
-    /** The hash with this text, which {@link #encoded} reveals. */
+    /** The hash with this encoded text. */
     public static PasswordHash of(String encoded) {
         return new PasswordHash(Secret.of(encoded));
     }

@@ -2,8 +2,8 @@ package dev.fingerpost.password;
 
 /**
  * Hashes the passwords of links, slowly on purpose. A port: a host may use another algorithm. Implementations must be
- * thread-safe. A hasher limits how many passwords it hashes at the same time, and throws
- * {@link dev.fingerpost.failure.OverloadedException} for a call that would exceed the limit.
+ * thread-safe. A hasher limits how many passwords it hashes at the same time. A call beyond the limit may wait for its
+ * turn; if the turn does not come, it throws {@link dev.fingerpost.failure.OverloadedException}.
  */
 public interface PasswordHasher {
 

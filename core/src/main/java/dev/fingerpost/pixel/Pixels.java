@@ -13,7 +13,8 @@ import java.util.stream.Stream;
 
 /**
  * Creates, changes, finds and deletes the pixels of one owner. Thread-safe. Every method may throw
- * {@link dev.fingerpost.failure.StorageException}.
+ * {@link dev.fingerpost.failure.StorageException}. Every method that stores, changes or deletes pixels may throw
+ * {@link dev.fingerpost.failure.OverloadedException} if too many changes of the owner are waiting.
  */
 public interface Pixels {
 
@@ -27,7 +28,10 @@ public interface Pixels {
      */
     Pixel create(PixelDraft draft);
 
-    /** Returns the violations that {@link #create} would report; empty for a valid draft. */
+    /**
+     * Returns the violations that {@link #create} would report, except that of a quota that is used up; empty for a
+     * valid draft.
+     */
     List<Violation> check(PixelDraft draft);
 
     /**

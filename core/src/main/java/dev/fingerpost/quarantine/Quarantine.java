@@ -19,9 +19,9 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps freed aliases from other owners for a time, because printed codes outlive links. Freeing or taking an alias and
- * recording it happen in one transaction. So a caller that takes an alias has waited for the deletion of the link that
- * had it, and sees who has freed it. Restored links may take any alias.
+ * Keeps freed aliases from other owners for a time, because QR codes remain in print after their links were deleted.
+ * Freeing or taking an alias and recording it happen in one transaction. So a caller that takes an alias has waited for
+ * the deletion of the link that had it, and sees who has freed it. Restored links may take any alias.
  */
 public record Quarantine(Duration time, Clock clock) implements AfterChange {
 
@@ -65,7 +65,9 @@ public record Quarantine(Duration time, Clock clock) implements AfterChange {
         }
     }
 
-    /** Throws the exception that the storage would throw for taken aliases. */
+    /**
+     * If links have taken quarantined aliases, throws the exception that the storage throws for aliases of other links.
+     */
     private static void refuse(List<LinkChange> changes, Set<LinkAddress> quarantined) {
         Set<Integer> rows = new HashSet<>();
         for (int row = 0; row < changes.size(); row++) {

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Remembers who has freed an alias, so that no other owner gets it for a time. An optional port of a
+ * Remembers which owner has freed an alias, so that no other owner gets it for a time. An optional port of a
  * {@link dev.fingerpost.storage.Storage}, which {@code QuarantineContract} tests. The port is called in the
  * {@linkplain dev.fingerpost.storage.Storage#inTransaction transaction} that frees or takes the aliases.
  */

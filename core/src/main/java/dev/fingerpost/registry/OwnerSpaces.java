@@ -30,7 +30,7 @@ public final class OwnerSpaces {
     private final UnitOfWork unit;
 
     /**
-     * @param unit runs the changes in turns of the owner
+     * @param unit runs each change when it is the owner's turn
      */
     public OwnerSpaces(long owner, Storage storage, UnitOfWork unit) {
         this.owner = owner;

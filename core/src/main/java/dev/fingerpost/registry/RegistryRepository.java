@@ -20,7 +20,7 @@ public interface RegistryRepository {
     List<StoredDomain> domains();
 
     /**
-     * Stores a new domain. If several calls store domains that exclude one another at the same moment, only one of them
+     * Stores a new domain. If several calls at the same moment store domains that exclude one another, only one of them
      * succeeds.
      *
      * @return false if a stored domain has the same id or {@linkplain Domain#isVisitedLike is visited like it}; then

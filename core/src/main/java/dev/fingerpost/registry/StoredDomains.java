@@ -20,9 +20,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A directory of stored domains, each for all owners or only for some. A change is seen within a second, in every
- * process. The domains are read at most twice a second, by one caller; meanwhile other callers get the domains that
- * were read before, or wait a moment for newer ones if those are too old. While the storage fails, the domains that
- * were read last are used.
+ * process. The domains are read again at most every 400 milliseconds, by one caller; meanwhile other callers get the
+ * domains that were read before, or wait a moment for newer ones if those are too old. While the storage fails, the
+ * domains that were read last are used.
  */
 public final class StoredDomains implements DomainDirectory {
 

@@ -18,9 +18,9 @@ import java.util.stream.Collectors;
 
 /**
  * A directory of stored spaces. An owner without any stored space may use any number as a space, as with
- * {@link SpaceDirectory#any}; an owner with at least one may use only stored spaces. The spaces of an owner are read
- * once for all rows of a call, which may hold a connection. A space that is not among them is looked up again, so that
- * a new space can be used at once in every process.
+ * {@link SpaceDirectory#any}; an owner with at least one may use only stored spaces. The spaces of an owner are cached
+ * for 400 milliseconds, so that a call with many rows does not read them for each row. If a space is not in the cache,
+ * they are read again, so that a new space can be used at once in every process.
  */
 public final class StoredSpaces implements SpaceDirectory {
 
@@ -30,7 +30,7 @@ public final class StoredSpaces implements SpaceDirectory {
     private final RegistryRepository repository;
     private final LongSupplier nanos;
 
-    /** The spaces that were read, by owner. Each tenant, if there are tenants, has an instance of its own. */
+    /** The spaces that were read, by owner. If there are tenants, each has a map of its own. */
     private final Supplier<Map<Long, Seen>> seen;
 
     /** @param at a time before the spaces were read */

@@ -85,7 +85,7 @@ final class LinkRestoration {
         }
     }
 
-    /** The links of this owner that have the aliases; they are read by one call and not changed. */
+    /** This owner's links that hold the refused aliases, by address. One call reads them and changes nothing. */
     private Map<LinkAddress, Link> stored(RefusedRowsException refused) {
         SortedSet<Long> ids = new TreeSet<>(refused.holders().values());
         return repository.updateAll(owner, ids, UnaryOperator.identity()).stream()
@@ -93,8 +93,8 @@ final class LinkRestoration {
     }
 
     /**
-     * Refuses the rows whose external id is taken. There is no conflict if the id belongs to the link that the row
-     * itself changes.
+     * Refuses the rows with unknown pixels, and those whose external id is taken but not their alias. If the alias is
+     * taken, too, the id may belong to the link that the row is going to change.
      */
     private void refuseOthers(RefusedRowsException refused, IntUnaryOperator rowOf) {
         refused.takenExternalIds().stream()

@@ -10,10 +10,10 @@ public sealed interface Restored {
     /** The link was created. */
     record Created(Link link) implements Restored {}
 
-    /** A link with its alias existed, and was changed. */
+    /** The owner already had a link with this alias, and it was changed. */
     record Changed(Link link) implements Restored {}
 
-    /** A link with its alias existed, and was kept. */
+    /** The owner already had a link with this alias, and it stays as it was. */
     record Kept(Link link) implements Restored {}
 
     /** The link breaks rules and was not stored. */

@@ -61,9 +61,9 @@ public interface StatisticsRepository {
 
     /**
      * Returns the clicks by the values of each of the given dimensions, in their order, on some days in UTC. For a
-     * {@linkplain Dimension#OF_LINKS dimension of links}, all clicks of these days, or only clicks with the value of
-     * the scope, are summed up by the ids that links have in this dimension. The number of round trips to a backend
-     * does not depend on the number of {@linkplain Dimension#OF_VISITS dimensions of visits}.
+     * {@linkplain Dimension#OF_LINKS dimension of links}, the clicks of these days are summed up by the ids that links
+     * have in this dimension; if the scope has a value, only clicks with this value are. The number of round trips to a
+     * backend does not depend on the number of {@linkplain Dimension#OF_VISITS dimensions of visits}.
      *
      * @param scope without a value if one of the dimensions is a dimension of visits
      * @param dimensions at least one, each once

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  *     ignored
  * @param spaceId {@code null} for any
  * @param domainId {@code null} for any
- * @param label one of the links' labels, in upper or lower case; {@code null} for any
+ * @param label a label that the links must have, in upper or lower case; {@code null} for any
  * @param value the only value whose clicks are counted; {@code null} for all clicks. With a value, only
  * {@linkplain Dimension#OF_LINKS dimensions of links} can be read, because the values of two dimensions of visits are
  * not stored together
@@ -55,7 +55,7 @@ public record StatisticsScope(
         }
     }
 
-    /** One link. All clicks of one link; there are none if the owner has no link with this id. */
+    /** All clicks of one link; there are none if the owner has no link with this id. */
     public static StatisticsScope link(long owner, long linkId) {
         return all(owner).withLinks(List.of(linkId));
     }

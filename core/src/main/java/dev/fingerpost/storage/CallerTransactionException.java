@@ -1,8 +1,10 @@
 package dev.fingerpost.storage;
 
 /**
- * A call needs a transaction of its own, but every statement of the thread would be in its caller's transaction.
- * Nothing was done. A storage throws it; the library catches it and counts in another way, so it never reaches a host.
+ * A call needs a transaction of its own, but every statement of this thread would be in a transaction of the caller.
+ * Nothing was done. A storage throws it. If the call was to count clicks, the library catches it and counts them in
+ * another way. A host meets it only after a mistake, such as a write to a storage within a function that this storage
+ * calls.
  */
 public final class CallerTransactionException extends RuntimeException {
 

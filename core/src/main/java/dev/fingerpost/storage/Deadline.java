@@ -75,7 +75,7 @@ public final class Deadline {
         return BOUND.get() == null ? start().run(calls) : calls.get();
     }
 
-    /** Runs one call and deducts its time from the next calls of this thread. For storages. */
+    /** Runs one call and deducts its time from the time that is left to the next calls of this thread. For storages. */
     public static <R> R call(Function<Deadline, R> call) {
         Calls bound = BOUND.get();
         Deadline deadline = current();

@@ -16,7 +16,7 @@ import java.util.function.ToLongFunction;
 /** Finds the links of a batch that cannot be stored. For storages. */
 public final class LinkConflicts {
 
-    /** The result of {@code holder} for a free alias. */
+    /** The id that {@code holder} returns for a free alias, and {@code namesake} for a free external id. */
     public static final long FREE = 0;
 
     private LinkConflicts() {}
@@ -50,7 +50,7 @@ public final class LinkConflicts {
         }
     }
 
-    /** The rows with a name that belongs to another stored link or to an earlier row. */
+    /** The rows whose name (alias or external id) belongs to another stored link or to an earlier row. */
     private static Set<Integer> taken(
             List<Link> links, ToLongFunction<Link> holder, Function<Link, Optional<?>> nameOf) {
         Set<Integer> taken = new HashSet<>();

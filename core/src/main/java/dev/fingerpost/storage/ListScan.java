@@ -50,7 +50,7 @@ public final class ListScan<K, T> {
         this.page = page;
     }
 
-    /** A scan for links, with statuses at this instant. */
+    /** A scan for links, which are filtered by their statuses at this instant. */
     public static ListScan<LinkSort.Key, Link> of(LinkQuery query, Instant asOf) {
         LinkSort sort = query.sort();
         return new ListScan<>(

@@ -100,9 +100,10 @@ public interface Storage extends AutoCloseable {
     }
 
     /**
-     * Checks that the backend answers and has what this storage needs, for health checks. A ping changes nothing, but
-     * after a failed write it may try to write again. Like any other call for one row, it must end in limited time even
-     * if the backend does not respond. By default it does nothing, which is sufficient for a storage in memory.
+     * Checks that the backend answers and has what this storage needs, for health checks. A ping changes no data. If an
+     * earlier write has failed, it may test whether the backend can write again. Like any other call for one row, it
+     * must end in limited time even if the backend does not respond. By default it does nothing, which is sufficient
+     * for a storage in memory.
      *
      * @throws dev.fingerpost.failure.StorageException if the backend does not answer, or cannot serve this storage
      */

@@ -1,6 +1,6 @@
 /**
- * A backend: its repositories and its transactions. It also has helpers for authors of storages: sort keys for indexes,
- * pages and cursors over sorted rows, and counting clicks up to a limit.
+ * A backend: its repositories and its transactions. It also has helpers for authors of storages: deadlines of calls,
+ * pages of sorted rows, and checks for links that cannot be stored.
  *
  * <pre>{@code
  * int stored = storage.inTransaction(view -> {

@@ -5,14 +5,16 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * Languages that have another code in ISO 639-1, according to the language subtag registry (BCP 47): the successors of
- * deprecated codes, and the macrolanguage to which a language belongs. The one exception is Filipino: the registry
- * lists it as a language of its own, and CLDR as the modern name of Tagalog. {@code measure-people.sh} compares the
- * table with the registry.
+ * Finds the ISO 639-1 codes for languages that visitors may name by another code. According to the language subtag
+ * registry (BCP 47), a deprecated code leads to its successor, and a language to its macrolanguage. Only Filipino
+ * ({@code fil}) does not follow the registry, which lists it as a language of its own; as in CLDR, it leads to Tagalog
+ * ({@code tl}). {@code measure-people.sh} compares the table with the registry.
  */
 final class RelatedLanguages {
 
-    /** Each line has a code, followed by the codes that match it. */
+    /**
+     * Each line has the code of a target, followed by the codes of visitors' languages that also select this target.
+     */
     private static final Map<String, String> TABLE = parse("""
             he iw
             id in
@@ -62,15 +64,15 @@ final class RelatedLanguages {
 
     private RelatedLanguages() {}
 
-    /** The language itself, followed by the other codes that targets for it may have. */
+    /** The language itself, followed by its successor or macrolanguage, if there is one, and so on. */
     static Stream<String> of(String language) {
         String next = TABLE.get(language);
         return next == null ? Stream.of(language) : Stream.concat(Stream.of(language), of(next));
     }
 
     /**
-     * Parses the table. A language that occurs in two lines belongs to the first, so Indonesian's old code means
-     * Indonesian.
+     * Parses the table. A language that occurs in two lines belongs to the first, so the old code {@code in} means
+     * Indonesian and not Malay.
      */
     private static Map<String, String> parse(String table) {
         Map<String, String> parsed = new HashMap<>();

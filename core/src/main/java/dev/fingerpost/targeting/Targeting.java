@@ -64,8 +64,8 @@ public record Targeting(@Nullable TargetsType type, List<Target> targets) {
 
     /**
      * Returns the target of a visitor: the first one whose key equals the visitor's fact of this type. If the visitor
-     * has several languages, the most preferred one with a target decides. Empty if no target matches. Always empty for
-     * rotations; see {@link #rotation}.
+     * has several languages, the most preferred one with a target decides; a language also selects the target for its
+     * current code or its macrolanguage. Empty if no target matches. Always empty for rotations; see {@link #rotation}.
      */
     public Optional<Target> select(Visitor visitor) {
         return type == null

@@ -109,8 +109,8 @@ public enum TargetsType implements WireNamed {
                 """);
 
         /**
-         * The 183 codes of ISO 639-1, without the withdrawn codes (bh, in, iw, ji, jw, mo, sh). Each language has
-         * exactly one code, so a visitor's language and the key of a target can be compared as they are.
+         * The 183 codes of ISO 639-1, without the withdrawn codes (bh, in, iw, ji, jw, mo, sh).
+         * {@link RelatedLanguages} maps other codes of visitors' languages to these codes.
          */
         static final Set<String> LANGUAGES = setOf("""
                 aa ab ae af ak am an ar as av ay az ba be bg bi bm bn bo br bs ca ce ch co cr cs cu cv cy

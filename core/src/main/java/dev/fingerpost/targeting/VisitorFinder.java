@@ -16,7 +16,7 @@ public interface VisitorFinder {
     /**
      * Finds facts about the visitor who sent a request.
      *
-     * @param needed the type of targets that needs a fact; only this fact is found
+     * @param needed the type of targets for which a fact is needed; other facts need not be found
      */
     Visitor find(Request request, TargetsType needed);
 

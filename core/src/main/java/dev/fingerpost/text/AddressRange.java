@@ -39,7 +39,10 @@ public record AddressRange(InetAddress first, int bits) {
         return new AddressRange(address, slash < 0 ? all : bits(text.substring(slash + 1)));
     }
 
-    /** Parses an IP address, with or without brackets or a zone. Empty for any other text. Never looks up a name. */
+    /**
+     * Parses an IP address. Brackets around it are allowed, and so is a zone, which is ignored. Empty for any other
+     * text. Never looks up a name.
+     */
     public static Optional<InetAddress> address(String text) {
         String bare = text.startsWith("[") && text.endsWith("]") ? text.substring(1, text.length() - 1) : text;
         int zone = bare.indexOf('%');

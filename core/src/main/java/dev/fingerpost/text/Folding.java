@@ -85,7 +85,8 @@ public final class Folding {
 
     /**
      * Compares two texts as {@link PlainText#CODE_POINT_ORDER} compares their folded forms. It folds only the
-     * characters that it needs for the decision, and creates no new text if the texts differ in ASCII.
+     * characters that it needs for the decision, and creates no new text if the first characters that differ are in
+     * ASCII.
      */
     public static int compare(String left, String right) {
         int common = Math.min(left.length(), right.length());
@@ -112,7 +113,7 @@ public final class Folding {
         if (start < left.length() && start < right.length()) {
             int a = foldedToOne(left.codePointAt(start));
             int b = foldedToOne(right.codePointAt(start));
-            if (a != b && Character.isBmpCodePoint(a) && Character.isBmpCodePoint(b)) { // SEVERAL equals no character
+            if (a != b && Character.isBmpCodePoint(a) && Character.isBmpCodePoint(b)) { // SEVERAL is no code point
                 return Integer.compare(PlainText.rank((char) a), PlainText.rank((char) b));
             }
         }
@@ -169,7 +170,7 @@ public final class Folding {
             return codePoint;
         }
         if (isCherokee(codePoint)) {
-            return Character.toUpperCase(codePoint); // folds to upper case, because Unicode had only that at first
+            return Character.toUpperCase(codePoint); // folds to upper case, which was in Unicode first
         }
         return codePoint == DOTTED_CAPITAL_I || codePoint == CAPITAL_SHARP_S || mayExpand(codePoint)
                 ? SEVERAL

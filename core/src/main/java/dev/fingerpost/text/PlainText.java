@@ -40,7 +40,7 @@ public final class PlainText {
                 : Optional.empty();
     }
 
-    /** Whether a text has no visible character: it is empty, or consists of white space and no-break spaces. */
+    /** Whether a text is empty or consists of white space, including no-break spaces. */
     public static boolean isBlank(String text) {
         return text.codePoints().allMatch(c -> Character.isWhitespace(c) || Character.isSpaceChar(c));
     }

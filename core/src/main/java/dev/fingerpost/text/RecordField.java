@@ -5,9 +5,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A field of a record that its owner decides about: its name, the values that it can have, whether it can be empty, its
- * description, and how to read and set it. Formats of records (JSON, forms, CSV, descriptions, commands) iterate over
- * the fields and have one case for each {@link FieldKind}.
+ * A field of a record, which is a link or a pixel: its name, the values that it can have, whether it can be empty, its
+ * description, and how to read and set it. The code for each format of records (JSON, forms, CSV, descriptions,
+ * commands) iterates over the fields and has one case for each {@link FieldKind}.
  *
  * @param <C> the content of a stored record
  * @param <D> the draft of a record

@@ -28,7 +28,10 @@ public final class Secret {
         return text;
     }
 
-    /** Always true. The only property that serialisers find; some of them fail for an object without properties. */
+    /**
+     * Always true. This is the only property that serialisers find. It exists because some of them fail for an object
+     * without properties.
+     */
     public boolean isHidden() {
         return true;
     }

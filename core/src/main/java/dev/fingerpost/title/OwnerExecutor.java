@@ -1,9 +1,9 @@
 package dev.fingerpost.title;
 
 /**
- * Runs work of owners after the request that caused it, such as looking up a title. An implementation knows the owner
- * of the work, so it can limit how much work of one owner waits, and give every owner its turn. A host without tenants
- * passes {@code (owner, work) -> executor.execute(work)}.
+ * Runs work that a request of an owner has caused, such as looking up a title, after that request. An implementation
+ * knows the owner of the work, so it can limit how much work of one owner waits, and give every owner its turn. A host
+ * without tenants passes {@code (owner, work) -> executor.execute(work)}.
  */
 @FunctionalInterface
 public interface OwnerExecutor {

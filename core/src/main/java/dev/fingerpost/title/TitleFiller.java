@@ -17,9 +17,9 @@ import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 
 /**
- * Fills in the titles of links without one. After a link is created, gets another destination or loses its title, the
- * title of the page is looked up on the host's executor, which limits the lookups of each owner. The result is dropped
- * if the link has a title or another destination by then.
+ * Fills in the titles of links without one. After a link is created, gets another destination or owner, or loses its
+ * title, the title of the page is looked up on the host's executor, which may limit the lookups of each owner. The
+ * result is dropped if the link has a title or another destination by then.
  */
 public final class TitleFiller implements LinkListener {
 

@@ -28,7 +28,10 @@ public final class BaseUrl {
 
     private static final Pattern BEFORE_HOST = Pattern.compile("^[A-Za-z]+:[/\\\\]*");
 
-    /** Words that programs write in place of a host name, or that a doubled scheme leaves there. */
+    /**
+     * Words that programs write in place of a host name, or that a doubled scheme leaves there, as in
+     * {@code https://https://example.com}.
+     */
     private static final Set<String> PLACEHOLDERS =
             Set.of("default", "null", "none", "nan", "undefined", "unknown", "http", "https");
 

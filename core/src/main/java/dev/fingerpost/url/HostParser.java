@@ -1,6 +1,9 @@
 package dev.fingerpost.url;
 
-/** Parses the host of a URL. The result is a domain name in ASCII, or an IP address in its shortest form. */
+/**
+ * Parses the host of a URL. The result is a domain name in ASCII, an IP address in its shortest form or, for a scheme
+ * that is not special, a percent-encoded text.
+ */
 final class HostParser {
 
     private static final String FORBIDDEN = "\0\t\n\r #/:<>?@[\\]^|";

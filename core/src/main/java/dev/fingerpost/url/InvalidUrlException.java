@@ -3,14 +3,17 @@ package dev.fingerpost.url;
 import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.Refusal;
 
-/** A text is not a URL, or the rules do not allow it. The message is that of the refusal and never repeats the text. */
+/**
+ * Thrown if a text is not a URL, or the rules do not allow it. The message is that of the refusal and never repeats the
+ * text.
+ */
 final class InvalidUrlException extends IllegalArgumentException {
 
     private static final long serialVersionUID = 1L;
 
     private final Refusal refusal;
 
-    /** The text breaks this rule. */
+    /** Creates an exception for a text that breaks this rule. */
     public InvalidUrlException(Refusal refusal) {
         super(refusal.text());
         this.refusal = refusal;
@@ -21,12 +24,12 @@ final class InvalidUrlException extends IllegalArgumentException {
         return refusal;
     }
 
-    /** The host name is not valid, whichever rule it breaks. */
+    /** The exception for an invalid host name, whichever rule it breaks. */
     static InvalidUrlException hostName() {
         return new InvalidUrlException(Refusal.of(CoreViolation.URL_HOST));
     }
 
-    /** The IP address is not valid. */
+    /** The exception for an invalid IP address. */
     static InvalidUrlException ipAddress() {
         return new InvalidUrlException(Refusal.of(CoreViolation.URL_ADDRESS));
     }

@@ -25,7 +25,7 @@ public enum NoAnswer implements WireNamed {
         return wireName;
     }
 
-    /** The reason in English, after the name of the server and a colon. */
+    /** The reason in English, worded to follow the name of the server and a colon. */
     public String sentence() {
         return sentence;
     }

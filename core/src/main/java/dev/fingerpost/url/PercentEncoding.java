@@ -11,7 +11,8 @@ import java.nio.charset.StandardCharsets;
 enum PercentEncoding {
     C0_CONTROL(""),
     /**
-     * As in browsers, except that the space is encoded: browsers leave it unchanged, but it would end a header value.
+     * As in browsers, except that the space is encoded: browsers leave it unchanged, but a {@code Location} header
+     * could not contain it.
      */
     OPAQUE_PATH(" "),
     FRAGMENT(" \"<>`"),

@@ -27,8 +27,8 @@ import java.util.stream.Stream;
 final class ReadableHost {
 
     /**
-     * The sets of scripts that one label may have, which UTS #39 calls a single script. Labels of other scripts stay in
-     * ASCII.
+     * The sets of scripts that may occur together in one label; UTS #39 treats each set as a single script. Labels of
+     * other scripts stay in ASCII.
      */
     private static final List<Set<UnicodeScript>> WRITINGS = List.of(
             Set.of(LATIN),
@@ -42,14 +42,14 @@ final class ReadableHost {
             Set.of(HAN, HANGUL));
 
     /**
-     * The Cyrillic and Greek letters that look like Latin ones: according to Chromium, a name that consists only of
-     * these letters looks like a Latin name.
+     * The Cyrillic and Greek letters that look like Latin ones. The list is that of Chromium, where a name that
+     * consists only of these letters counts as a look-alike of a Latin name.
      */
     private static final String LIKE_LATIN =
             "\u0430\u044b\u0441\u0501\u0435\u050d\u04bb\u0456\u044e\u0458\u04cf\u043e\u0440\u0517\u051b\u0455\u051d\u0445\u0443"
                     + "\u044a\u044c\u04bd\u043f\u0433\u0475\u0461\u03b1\u03b9\u03ba\u03bd\u03c1\u03c5\u03c9\u03b7\u03bf\u03c4";
 
-    /** Letters of European languages other than ASCII letters with accents. */
+    /** Letters of European languages that are not an ASCII letter with an accent. */
     private static final String MORE_LATIN = "\u00df\u00e6\u00f0\u00f8\u00fe\u0111\u0142\u0153";
 
     private static final int LONG_VOWEL = 0x30fc;

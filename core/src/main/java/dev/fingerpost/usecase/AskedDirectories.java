@@ -28,7 +28,7 @@ final class AskedDirectories {
         return domains.computeIfAbsent(id, domainDirectory::byId);
     }
 
-    /** Whether visits of this alias belong to another domain of the host, with a longer base path. */
+    /** Whether visits of this alias belong to another domain with the same host name and a longer base path. */
     boolean isVisitedElsewhere(Domain own, String alias) {
         String path = own.pathOf(alias);
         return ofHost.computeIfAbsent(own.host(), domainDirectory::byHost).stream()

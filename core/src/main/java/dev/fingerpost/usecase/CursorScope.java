@@ -87,7 +87,10 @@ public record CursorScope(String description, boolean sortedByText) {
         return new SortValue.OfNumber(bytes.getLong());
     }
 
-    /** Decodes a text. A client can forge a cursor, and a storage might fail for a text that no row can have. */
+    /**
+     * Decodes a text, and refuses one that no row can have: a client can forge a cursor, and a storage might fail for
+     * such a text.
+     */
     private static SortValue text(ByteBuffer bytes) {
         try {
             String text = StandardCharsets.UTF_8.newDecoder().decode(bytes).toString();

@@ -23,7 +23,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ExpiredLinks {
 
-    /** The number is so small that visitors who meet the transaction wait only milliseconds. */
+    /**
+     * The number of links in one transaction, so small that visitors who meet the transaction wait only milliseconds.
+     */
     public static final int LINKS_AT_ONCE = 10;
 
     /**

@@ -154,7 +154,7 @@ final class LinkCreation implements Change<List<Link>> {
         return row.alias;
     }
 
-    /** A generated alias that the link may have; empty if no further attempt is allowed. */
+    /** The alias that the generator makes for this attempt; empty if the link may not have it. */
     private Optional<Alias> generated(LinkDraft draft, int attempt) {
         String text = InputText.nfc(services.aliasGenerator().next(new AliasGenerator.Request(owner, draft, attempt)));
         return services.aliasPolicy().refusal(text).isPresent() || checks.isLoop(draft, text)

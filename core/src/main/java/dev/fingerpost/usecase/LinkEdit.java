@@ -8,6 +8,6 @@ import java.util.function.UnaryOperator;
 /**
  * An edit of one link.
  *
- * @param guard gets the link first; if it throws, the link is not changed
+ * @param guard gets the stored link before the change; if it throws, the link is not changed
  */
 record LinkEdit(long id, UnaryOperator<LinkDraft> change, Consumer<Link> guard) {}

@@ -72,7 +72,10 @@ final class LinkEdits implements Change<List<Link>> {
         return changes.updated(before, after);
     }
 
-    /** Maps the rows of the storage, which are in the order of ids, to the rows of the call. */
+    /**
+     * Hashes the passwords whose hashes were missing in the failed attempt. Turns a refusal by the storage, whose rows
+     * are in the order of ids, into one that names the rows of the call.
+     */
     @Override
     public void recover(RuntimeException failure) {
         if (failure instanceof PasswordHashes.Missing) {

@@ -22,7 +22,7 @@ import java.util.concurrent.atomic.AtomicReference;
 /** Gives links to another owner, all links of a call or none. Each link is changed under the rules of the new owner. */
 public record LinkGift(long owner, Storage storage, LinkServices services, RowListeners<Pixel> pixels) {
 
-    /** Gives links. Returns the links as they are afterwards, in the order of their ids in the call. */
+    /** Gives links. Returns the links as they are afterwards, in the order of the given ids. */
     public List<Link> give(List<Long> ids, long to, boolean withPixels) {
         if (to < 1 || to == owner) {
             throw new IllegalArgumentException("must go to another owner");

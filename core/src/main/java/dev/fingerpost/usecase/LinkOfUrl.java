@@ -18,9 +18,9 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the owner's link that sends every visitor to a URL, and creates it if there is none. A caller that creates a
- * link first counts the owner's links, which makes a second caller wait until the transaction of the first caller has
- * ended. The second caller then looks again.
+ * Finds the owner's link that sends every visitor to a URL, and creates it if there is none. Before a caller creates a
+ * link, it locks the owner and looks again. So a second caller waits until the transaction of the first one has ended,
+ * and then finds its link.
  */
 final class LinkOfUrl implements Change<Links.Upserted> {
 

@@ -91,7 +91,7 @@ final class LinkUpsert implements Change<Links.Upserted> {
             if (attempts++ == ATTEMPTS || !isOutdated(e, now)) {
                 throw e;
             }
-            // the last attempt creates the link, so that it fails with the reason that the name is taken
+            // the last attempt is a creation, so that its failure tells the caller that the name is taken
             found = attempts == ATTEMPTS ? Optional.empty() : now;
             change = editOrCreation();
         }

@@ -45,8 +45,8 @@ public final class LinkValidator {
     }
 
     /**
-     * Returns the draft of a new link with a domain: the domain that the draft names or, if it names none, the only
-     * domain that the owner may use.
+     * If the draft of a new link names no domain and the owner may use exactly one, returns the draft with that domain.
+     * Otherwise returns the draft unchanged.
      */
     public LinkDraft placed(LinkDraft draft) {
         if (draft.domainId().isPresent()) {
@@ -69,7 +69,10 @@ public final class LinkValidator {
         return violations;
     }
 
-    /** The violations that an edit causes, that is, violations of the fields that it has changed. */
+    /**
+     * The violations that an edit causes: those of the fields that it has changed and, if it has changed the alias,
+     * those of destinations that are now the link's own short URL.
+     */
     List<Violation> ofEdited(LinkDraft before, LinkDraft after) {
         List<Violation> violations = new ArrayList<>(constraints.check(after));
         if (after.alias().isEmpty()) {
@@ -99,7 +102,7 @@ public final class LinkValidator {
     }
 
     /**
-     * Checks a filter and replaces its alias by the key.
+     * Checks a filter. Returns it with the key of its alias, and with its URL trimmed.
      *
      * @throws ValidationException naming a text that is too long or has control characters
      */

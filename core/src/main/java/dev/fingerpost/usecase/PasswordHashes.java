@@ -37,8 +37,8 @@ public final class PasswordHashes {
     private final Map<Text, PasswordHash> hashes = new HashMap<>();
 
     /**
-     * A password, and the field that it belongs to. If both fields have the same password, they get different hashes,
-     * so that a reader of the storage does not see that the passwords are equal.
+     * A password, and the field that it belongs to. If both password fields of a link have the same password, they get
+     * different hashes, so that a reader of the storage does not see that the passwords are equal.
      */
     private record Text(LinkField field, Secret secret) {}
 
@@ -79,11 +79,11 @@ public final class PasswordHashes {
     }
 
     /**
-     * Hashes the noted passwords; only one password of an owner is hashed at a time. When the time of a call is over,
-     * no further password is hashed. The time for hashing is not deducted from the time that the storage has for the
+     * Hashes the noted passwords; only one password of an owner is hashed at a time. When the call's time runs out, no
+     * further password is hashed. The time for hashing is not deducted from the time that the storage has for the
      * change.
      *
-     * @throws OverloadedException if the time is over
+     * @throws OverloadedException if the call's time runs out, or the owner's turn does not come soon enough
      */
     public void hashNoted(long owner, Storage storage) {
         long start = System.nanoTime();

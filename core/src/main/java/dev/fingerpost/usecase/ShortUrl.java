@@ -7,7 +7,7 @@ import dev.fingerpost.url.WebUrl;
 
 /**
  * The short URL of a link. Every form of the short URL is recognised: with either scheme, percent-encoded or not, with
- * a glued tail, and with any query or fragment.
+ * {@linkplain AliasPolicy#withoutTail appended characters} that are not part of it, and with any query or fragment.
  */
 record ShortUrl(WebUrl base, String aliasKey, AliasPolicy policy) {
 

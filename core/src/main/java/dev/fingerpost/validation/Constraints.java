@@ -73,9 +73,9 @@ public final class Constraints {
     }
 
     /**
-     * The violations that belong to a violation found by the provider. The provider passes on only the value, or the
-     * name of a code, so the rule is asked again what is wrong with the value. Asking again costs time only for refused
-     * drafts; the alternative in Jakarta Validation would be a text that has to be parsed.
+     * Translates a violation that the provider has found. For a constraint of Jakarta Validation, its message is the
+     * name of a code. For {@link Satisfies}, the provider passes on only the value, so its rules are applied to the
+     * value again. This costs time only for refused drafts; the alternative would be a message that has to be parsed.
      */
     private List<Violation> violations(ConstraintViolation<?> found) {
         String field = wireName(found.getPropertyPath().toString());

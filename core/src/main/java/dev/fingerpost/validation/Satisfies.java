@@ -10,8 +10,8 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.Target;
 
 /**
- * The only constraint of this library: the value satisfies rules for which Jakarta Validation has no annotation.
- * {@code null} satisfies every rule.
+ * The only constraint that this library defines: the value satisfies rules for which Jakarta Validation has no
+ * annotation. {@code null} satisfies every rule.
  */
 @Constraint(validatedBy = Constraints.RuleValidator.class)
 @Target({FIELD, TYPE})

@@ -6,7 +6,9 @@ import java.time.Duration;
 
 /**
  * When clicks are counted, and what happens if they cannot be counted. A click of a link with a limit or with rotations
- * is always counted before the visitor is answered; if it cannot be counted, the visit fails.
+ * is always counted before the visitor is answered; if it cannot be counted, the visit fails. Every click is counted
+ * before the answer if the storage has a {@linkplain dev.fingerpost.storage.Storage#tenantKey tenant key} or the caller
+ * is in a transaction.
  *
  * @param delay the longest time between the answer and the count; zero to count before the answer. If the process is
  *     killed, the clicks of this time are lost
@@ -51,8 +53,8 @@ public record Counting(Duration delay, boolean failureTolerated, boolean everyCl
     /**
      * Prefers the visitor over the count. While the storage fails, a visitor is redirected to the destination of the
      * cached link; the click is not counted, and no pixels are shown. The
-     * {@linkplain dev.fingerpost.FingerpostBuilder#linkCache cache} contains the links that this process visited last.
-     * Visits of links that are not in the cache, and of links with a limit or rotations, still fail.
+     * {@linkplain dev.fingerpost.FingerpostBuilder#linkCache cache} contains the links that were last visited in this
+     * process. Visits of links that are not in the cache, and of links with a limit or rotations, still fail.
      */
     public Counting toleratingFailure() {
         return new Counting(delay, true, everyClick);
@@ -60,8 +62,8 @@ public record Counting(Duration delay, boolean failureTolerated, boolean everyCl
 
     /**
      * Stores an event for each click in the outbox, instead of one event for all clicks of a link in a minute. The
-     * event has the known facts about the visitor, but never an address. While the outbox is on, each click is counted
-     * before the answer. With this setting, the library cannot be built without an outbox.
+     * event has the known facts about the visitor, but never the visitor's IP address. While the outbox is on, each
+     * click is counted before the answer. With this setting, the library cannot be built without an outbox.
      */
     public Counting withEveryClick() {
         return new Counting(delay, failureTolerated, true);

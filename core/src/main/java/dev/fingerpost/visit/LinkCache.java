@@ -27,9 +27,9 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Looks up links for visits and, with a capacity, caches the links that were visited last (LRU). A cached link is the
- * link as it was a moment ago. The cached link is also used while the storage fails, if failures are tolerated. Without
- * a capacity every lookup reads the storage.
+ * Looks up links for visits and, with a capacity, caches the links that were visited last (LRU). A cached link may be
+ * up to {@link #TRUST} old; if failures are tolerated, an older one is used while the storage fails. Without a capacity
+ * every lookup reads the storage.
  */
 final class LinkCache {
 
@@ -74,7 +74,7 @@ final class LinkCache {
         this(links, capacity, nanoTime, () -> false, ClickCounting::mayGoUncounted, null);
     }
 
-    /** An address of a tenant. */
+    /** An address, for the links of one tenant. */
     private record TenantAddress(String tenant, LinkAddress address) {}
 
     /**
@@ -83,7 +83,7 @@ final class LinkCache {
      * caller gets no cached links.
      *
      * @param bypassed whether the calling thread is in such a transaction
-     * @param recalled whether a link may be used as it was last read while the storage fails
+     * @param recalled whether, while the storage fails, a link may be used as it was last read
      * @param tenant the key of the calling thread's tenant, because each tenant has its own links; {@code null} if
      * there are no tenants
      */
@@ -103,7 +103,7 @@ final class LinkCache {
     }
 
     /**
-     * @param recalled whether a link may be used as it was last read while the storage fails
+     * @param recalled whether, while the storage fails, a link may be used as it was last read
      */
     static LinkCache of(Storage storage, long capacity, Predicate<Link> recalled) {
         return new LinkCache(
@@ -120,7 +120,10 @@ final class LinkCache {
         return new LinkCache(links, 0, System::nanoTime);
     }
 
-    /** Reads a link from the storage. */
+    /**
+     * Reads a link from the storage. If the storage fails, returns the link as it was last read, if there is such a
+     * link and it may be used; otherwise throws the failure.
+     */
     Optional<FoundLink> find(LinkAddress key) {
         if (capacity == 0 || bypassed.getAsBoolean()) {
             return stored(key);
@@ -138,7 +141,10 @@ final class LinkCache {
         }
     }
 
-    /** Returns a link as it was a moment ago. The caller must verify its version. */
+    /**
+     * Returns a link from the cache, at most {@link #TRUST} old; empty if there is none. The caller must verify its
+     * version.
+     */
     Optional<FoundLink> cached(LinkAddress key) {
         if (capacity == 0 || bypassed.getAsBoolean()) {
             return Optional.empty();
@@ -232,8 +238,8 @@ final class LinkCache {
     static final class FoundLink {
 
         /**
-         * A serialised form that has more than this many characters in addition to those of its URL is not kept,
-         * because {@link #bytes} does not count it.
+         * A serialised form is not kept if it is more than this many characters longer than its URL, because
+         * {@link #bytes} does not count it.
          */
         private static final int MOST_MORE_CHARACTERS = 32;
 

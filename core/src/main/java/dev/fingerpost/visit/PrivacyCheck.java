@@ -11,8 +11,8 @@ import dev.fingerpost.password.PasswordHasher;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Checks whether the {@linkplain dev.fingerpost.link.Privacy privacy} of a link lets a viewer see its statistics. The
- * host shows the statistics. Thread-safe.
+ * Checks whether the {@linkplain dev.fingerpost.link.Privacy privacy} of a link lets a viewer see its statistics. This
+ * class only decides; the host must show the statistics itself. Thread-safe.
  */
 public final class PrivacyCheck {
 
@@ -31,8 +31,8 @@ public final class PrivacyCheck {
      * Checks whether a viewer may see the statistics of the link at a short URL.
      *
      * @param host the host name, with or without a port, in any case
-     * @param path the path of the short URL, percent-decoded and without the leading slash
-     * @param viewer the owner that asks; 0 for any other viewer
+     * @param path the path of the short URL, as in {@link Visit#path}
+     * @param viewer the id of the owner who asks; 0 for a viewer who is not an owner
      * @param password what the viewer typed; {@code null} for nothing yet
      * @throws dev.fingerpost.failure.StorageException if the storage cannot answer
      * @throws dev.fingerpost.failure.OverloadedException if too many passwords are being checked

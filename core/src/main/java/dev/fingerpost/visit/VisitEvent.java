@@ -14,7 +14,7 @@ public sealed interface VisitEvent {
     /**
      * A visit and its outcome. The constructor is not part of the API, because components may be added.
      *
-     * @param at when the visit was decided
+     * @param at when the visit began; the outcome holds for this instant
      * @param host the host name of the request; see {@link Visit}
      * @param path the path of the request; see {@link Visit}
      * @param found the link as it was when the visit was decided; {@code null} if there was none

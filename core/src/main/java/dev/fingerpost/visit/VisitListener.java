@@ -2,11 +2,12 @@ package dev.fingerpost.visit;
 
 /**
  * Is called for each visit after its outcome is decided, in the order of the visits, on a thread of the library. A
- * listener can neither delay a visit nor make it fail. At most {@value #QUEUE_LENGTH} visits wait for the listeners;
- * further visits are dropped and counted ({@link dev.fingerpost.Fingerpost#droppedVisits}). If there are too many, the
- * owner with the most waiting visits loses one of them first, so that many visits to one owner's links do not displace
- * visits to the links of others. An exception of a listener is logged, at most once a minute. Every method does nothing
- * unless it is overridden.
+ * listener can neither delay a visit nor make it fail. At most {@value #QUEUE_LENGTH} visits wait for the listeners.
+ * When the queue is full, each new visit causes one visit to be dropped and counted
+ * ({@link dev.fingerpost.Fingerpost#droppedVisits}): the new one if its owner already has an equal share of the queue,
+ * and otherwise a waiting one of the owner with the most. So many visits to one owner's links do not displace visits to
+ * the links of others. An exception of a listener is logged, at most once a minute. Every method does nothing unless it
+ * is overridden.
  */
 public interface VisitListener {
 
@@ -16,6 +17,6 @@ public interface VisitListener {
     /** Called after the outcome of a visit was decided. */
     default void resolved(VisitEvent.Resolved visit) {}
 
-    /** Called after a visit failed and its visitor got an error. */
+    /** Called after a visit failed, so that its visitor gets an error. */
     default void failed(VisitEvent.Failed visit) {}
 }

@@ -31,21 +31,26 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Resolves visits: finds the link, decides whether it may be followed and where it leads, and counts the click.
- * Thread-safe. The only effect of a visit is its click, and only a redirect counts one.
+ * Thread-safe. A visit writes to the storage in two cases only: a redirect counts a click, and an outdated hash of a
+ * password is replaced when a visitor enters the password.
  */
 public final class Visits implements AutoCloseable {
 
     private static final System.Logger LOG = System.getLogger(Visits.class.getName());
 
     /**
-     * How often a link is looked up again if it changes while the click of a visit is being counted. After that, the
-     * visitor is sent to a destination that the link had during the visit.
+     * How many lookups of a visit verify the link: the click is counted only if the link still has the version that was
+     * read, and otherwise the link is looked up again. After these lookups, the click is counted whatever the version,
+     * and the visitor is sent to the destination that was read last.
      */
     private static final int VERIFIED_LOOKUPS = 3;
 
     private static final int MOST_LOOKUPS = 10;
 
-    /** Half of the number of passwords that the hasher checks at a time. */
+    /**
+     * How many passwords of one owner's links are checked at the same time: half of the number that the default hasher
+     * allows.
+     */
     private static final int PASSWORDS_OF_OWNER = 2;
 
     private final LinkCache.Lookup lookup;
@@ -119,9 +124,9 @@ public final class Visits implements AutoCloseable {
     }
 
     /**
-     * The address of the visited link, whether the link exists or not; empty if no link can have it. The address has no
-     * {@linkplain AliasPolicy#withoutTail glued tail}, so all spellings of a short URL share one address, for example
-     * to count wrong passwords.
+     * The address that a visit asks for, whether or not there is a link; empty if no link can have it. The address has
+     * no {@linkplain AliasPolicy#withoutTail glued tail}, so all spellings of a short URL share one address, for
+     * example to count wrong passwords.
      */
     public Optional<LinkAddress> address(Visit visit) {
         return lookup.address(visit.host(), AliasPolicy.withoutTail(visit.path()));
@@ -179,10 +184,10 @@ public final class Visits implements AutoCloseable {
     }
 
     /**
-     * Returns the cached link of a visit. The link is not looked up in the storage: its click is counted only if the
-     * link still has the same version, so one statement both counts and verifies. For outcomes other than a redirect
-     * the stored link is read instead. The stored link is also read if it has a password, because the password would
-     * otherwise be checked twice.
+     * Returns the cached link of a visit if the visit is a click that can be redirected without a lookup. One statement
+     * then counts the click and verifies that the link still has the cached version. Empty if the stored link must be
+     * read: for any outcome other than a redirect, and for a link with a password, which would otherwise be checked
+     * twice.
      */
     private Optional<LinkCache.FoundLink> cached(LinkAddress address, Visit visit, Instant now) {
         if (!visit.isClick()) {
@@ -236,7 +241,10 @@ public final class Visits implements AutoCloseable {
         return new VisitEvent.Resolved(now, visit.host(), visit.path(), link, resolution, reason);
     }
 
-    /** The outcome that prevents a redirect, if there is one, in the order of the link's status. */
+    /**
+     * The outcome that prevents a redirect, if there is one. The status of the link is checked before its password, and
+     * its password before the warning.
+     */
     private Optional<Resolution> obstacle(LinkCache.FoundLink found, Visit visit, Instant now) {
         return switch (found.link().statusAt(now)) {
             case DISABLED -> Optional.of(new Resolution.Disabled());
@@ -263,7 +271,8 @@ public final class Visits implements AutoCloseable {
 
     /**
      * Redirects a visitor and counts the click. Empty if the click is refused. Everything that can fail comes before
-     * the count, so that a failure counts nothing.
+     * the count, so that a failure counts nothing. The exception is the URL of a rotation, because the number of the
+     * click selects it.
      *
      * @param version the version that the link must have when the click is counted
      */

@@ -46,7 +46,7 @@ public final class ModelStorage implements Storage {
     /** The actions that wait for the end of this thread's transaction; null outside of one. */
     private List<Runnable> afterCommit;
 
-    /** If the line of a feature is deleted, the model has neither its rows nor its port. */
+    /** The rows of each feature, one line each. To remove a feature from the model, delete its line. */
     private Map<Class<?>, ModelRows> features() {
         Map<Class<?>, ModelRows> rows = new LinkedHashMap<>();
         rows.put(StatisticsRepository.class, new ModelStatistics(this)); // feature statistics

@@ -19,7 +19,8 @@ import org.junit.jupiter.api.Test;
 
 /**
  * Limits and rotations hold when many threads visit one link at once while another thread edits it. The visitors come
- * through {@link VisitingHosts}. {@link ConcurrencyContract#ROUNDS} repeats the races.
+ * through {@link VisitingHosts}. The system property
+ * {@link ConcurrencyContract#ROUNDS} says how often the races are repeated.
  */
 public interface VisitsContract extends StorageFixture {
 

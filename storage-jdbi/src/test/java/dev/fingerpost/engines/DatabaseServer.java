@@ -27,7 +27,10 @@ public abstract class DatabaseServer {
     /** The system property that makes servers write each commit to the disk, as in production. */
     public static final String DURABLE = "fingerpost.durable";
 
-    /** By default they do not: test data need not survive a power cut, and the disk of a test machine may be slow. */
+    /**
+     * Whether servers write each commit to the disk. By default they do not: test data need not survive a power cut,
+     * and the disk of a test machine may be slow.
+     */
     static final boolean IS_DURABLE = Boolean.getBoolean(DURABLE);
 
     /**
@@ -191,7 +194,9 @@ public abstract class DatabaseServer {
         delete(temporary.toFile());
     }
 
-    /** It is no error if the server deletes files at the same time. */
+    /**
+     * Deletes a file, or a folder with its files. It is no error if the server deletes some of them at the same time.
+     */
     private static void delete(File file) {
         File[] children = file.listFiles();
         if (children != null) {

@@ -29,7 +29,7 @@ public final class PgBouncer implements AutoCloseable {
     }
 
     /**
-     * Starts it.
+     * Starts PgBouncer.
      *
      * @param database the URL of the database as {@link PostgresServer} gives it
      */

@@ -10,7 +10,10 @@ import org.jspecify.annotations.Nullable;
 /** PostgreSQL with an unusual setting: text sorts in dictionary order. */
 public final class PostgresServer extends DatabaseServer {
 
-    /** Versions before 15 do not support this for a whole database, so switch it off to test such a version. */
+    /**
+     * Whether the server sorts in dictionary order. Versions before 15 do not support this for a whole database, so
+     * switch it off to test such a version.
+     */
     private static final boolean SORTS_AS_A_DICTIONARY =
             Boolean.parseBoolean(System.getProperty("fingerpost.postgres.icu", "true"));
 

@@ -1,4 +1,4 @@
-/** Real database servers for tests, from Maven artifacts. */
+/** Real database servers for tests, from Maven artifacts or installed on the machine. */
 @NullMarked
 package dev.fingerpost.engines;
 

@@ -251,8 +251,8 @@ final class FolderPages implements VisitorPages {
     }
 
     /**
-     * The text of the first page on this list that the folder has. A page in the visitor's language is preferred to any
-     * other.
+     * The text of the first page on this list that the folder has, preferably in a language of the visitor; if it has
+     * none of them, the other text.
      */
     private String filled(List<String> names, String nonce, String otherwise) {
         Map<String, String> templates = requireNonNull(content.get()).templates;

@@ -55,7 +55,7 @@ final class Program {
     /**
      * Returns this program for tests that run it in their JVM.
      *
-     * @param defaults defaults of the library, because tests cannot wait for slow password hashes
+     * @param defaults the defaults of the library, in which tests choose a faster password hash
      * @param stopper receives an action that stops the server, as the end of the process would
      */
     Program within(UnaryOperator<FingerpostBuilder> defaults, Consumer<Runnable> stopper) {
@@ -64,7 +64,7 @@ final class Program {
                 new ProgramContext(context.in(), context.out(), context.err(), context.width(), defaults, stopper));
     }
 
-    /** Also checks the passwords of imported links. */
+    /** Adds the check of bcrypt hashes, which imported links may have. */
     private static FingerpostBuilder withPasswords(FingerpostBuilder builder) {
         return builder.passwordHasher(BcryptPasswords.beside(PasswordHasher.pbkdf2()));
     }

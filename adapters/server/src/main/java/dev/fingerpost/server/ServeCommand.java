@@ -208,7 +208,7 @@ final class ServeCommand {
         return heap / 4;
     }
 
-    /** The form of the log from now on. */
+    /** Gives the log the form that the settings demand, and returns that form. */
     private static LogForm log(Given given) {
         LogForm form = new LogForm(given.get(LOG) == ProgramSettings.LogFormat.JSON, given.get(ACCESS_LOG));
         try {

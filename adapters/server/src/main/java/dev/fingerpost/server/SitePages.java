@@ -43,7 +43,7 @@ final class SitePages {
         return hasConsole;
     }
 
-    /** Adds the files that every domain serves, unless the option for the home page says otherwise. */
+    /** Adds the files that every domain serves. The option for the home page takes precedence over its file. */
     HttpSettings on(HttpSettings settings, Given given) {
         HttpSettings all = settings.withDocs(hasConsole);
         try {
@@ -66,7 +66,7 @@ final class SitePages {
                 : Optional.of(Path.of(name.value(), file)).filter(Files::exists);
     }
 
-    /** Adds the languages of the folder. */
+    /** Adds the texts of the console in the languages of the folder. */
     Console on(Console settings) {
         return settings.withTexts(FolderPages.consoleTexts(name));
     }

@@ -29,7 +29,7 @@ final class TitleLookups implements AutoCloseable {
     private static final int MOST_OWNERS_AT_START = 100;
     private static final int MOST_KEYS_AT_START = 1_000;
     private static final int NEWEST_LINKS_OF_AN_OWNER = 100;
-    /** The turn of work that is for no owner. Ids of owners are positive. */
+    /** Stands for work that is for no owner. Ids of owners are positive. */
     private static final long NO_OWNER = 0;
 
     private static final System.Logger LOG = System.getLogger(TitleLookups.class.getName());
@@ -75,8 +75,8 @@ final class TitleLookups implements AutoCloseable {
     }
 
     /**
-     * Looks up titles again whose lookup was lost when the server last stopped, for the newest links of the owners with
-     * the newest keys. Returns at once; a worker finds the links.
+     * Looks up the missing titles of the newest links of the owners with the newest keys, because their lookups may
+     * have been lost when the server last stopped. Returns at once; a worker finds the links.
      */
     void resume(Fingerpost fingerpost) {
         if (pages != null) {

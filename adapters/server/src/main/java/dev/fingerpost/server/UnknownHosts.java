@@ -5,7 +5,10 @@ import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.function.Consumer;
 
-/** Warns of visits to addresses that belong to no domain. If a proxy sends its own host name, no link can be found. */
+/**
+ * Warns of visits to addresses that belong to no domain. For example, no link can be found if a proxy sends its own
+ * host name instead of the visitor's.
+ */
 final class UnknownHosts implements Consumer<String> {
 
     private static final System.Logger LOG = System.getLogger(UnknownHosts.class.getName());

@@ -80,7 +80,7 @@ class PublishingTest {
         return new String(file.openStream().readAllBytes(), StandardCharsets.UTF_8);
     }
 
-    /** The second name in a module's file; the first is the name of its parent. */
+    /** The artifactId of a module: the second one in its pom.xml, after that of the parent. */
     private static String artifactOf(String module) throws IOException {
         return all(ARTIFACT, pom(module)).get(1);
     }

@@ -13,9 +13,9 @@ import java.util.function.Function;
 import org.jdbi.v3.core.Handle;
 
 /**
- * The processes that compare the aliases of a database by the rule that it stores. Each has a row, which it changes at
- * every beat. A process counts as alive as long as its row changes. This needs no clock, and a killed process is
- * noticed as well.
+ * The processes that compare the aliases of a database by the rule that is stored in the database. Each has a row,
+ * which it changes at every beat. A process counts as alive as long as its row changes. This needs no clock, and a
+ * killed process is noticed as well.
  */
 final class AliasUsers {
 
@@ -25,7 +25,10 @@ final class AliasUsers {
     /** A process whose row has not changed for this time counts as dead. */
     private static final Duration SILENCE = BEAT.multipliedBy(3);
 
-    /** The row that certain transactions write first, so that they exclude each other on all nodes of a cluster. */
+    /**
+     * The row that each transaction of {@link #alone} writes first, so that these transactions exclude each other on
+     * all nodes of a cluster.
+     */
     private static final long LOCK = 2;
 
     private static final long FIRST_USER = 1_000;
@@ -96,8 +99,9 @@ final class AliasUsers {
     }
 
     /**
-     * Returns the rows of the processes whose rows do not change while this method waits. It does not wait if there are
-     * no rows.
+     * Reads the rows of all processes, waits for as long as a live process needs to change its row, and returns the
+     * rows as they were before. Rows that {@link #removeDead} then finds unchanged belong to dead processes. It does
+     * not wait if there are no rows.
      */
     Map<Long, String> silent() throws InterruptedException {
         Map<Long, String> before = all();
@@ -108,9 +112,9 @@ final class AliasUsers {
     }
 
     /**
-     * Deletes the rows of dead processes.
+     * Deletes the rows of dead processes, which are those that have not changed.
      *
-     * @param dead the rows as they were read
+     * @param dead the rows as {@link #silent} returned them
      * @param refusal creates the exception to throw if other processes are alive, from the names of these processes
      */
     void removeDead(Handle handle, Map<Long, String> dead, Function<List<String>, RuntimeException> refusal) {

@@ -93,7 +93,7 @@ public final class JdbiAliasKeys {
      * Starts to compare aliases by a rule, and stores the rule if none is stored. Until the use is closed,
      * {@link #rekey} is refused in every process.
      *
-     * @param user the name of the process
+     * @param user a name for this process, which {@link Rekeyed.InUse} reports
      * @param lost is called, on a thread of its own, if links got other keys although this use was open. This can
      *     happen if the process could not reach the database, or was stopped for so long that others considered it
      *     dead. The process must end then
@@ -140,7 +140,10 @@ public final class JdbiAliasKeys {
         }
     }
 
-    /** Gives rows new keys. If several rows get the same key, the newest is kept. */
+    /**
+     * Gives rows new keys. If several rows end up with the same key, one of them is kept: the newest whose key has
+     * changed.
+     */
     private void rekey(String table, AliasPolicy policy, Handle handle) {
         String rows = "SELECT id, domain_id, alias_key, alias_key FROM " + table + " ORDER BY id";
         rows(rows, handle).forEach(row -> {
@@ -157,8 +160,9 @@ public final class JdbiAliasKeys {
     }
 
     /**
-     * Returns a line for each link whose key differs from its key under the policy, so that visitors do not find it,
-     * and a line for each group of links whose aliases are equal under the policy; at most a thousand lines.
+     * Returns a line for each link whose stored key differs from its key under the policy, so that visitors do not find
+     * the link. If its alias is equal, under the policy, to that of a link with the right key or of a link that was
+     * read earlier, a second line names that alias. There are at most a thousand lines.
      */
     public List<String> wrong(AliasPolicy policy) {
         return database.readSnapshot("examine the keys of aliases", handle -> {

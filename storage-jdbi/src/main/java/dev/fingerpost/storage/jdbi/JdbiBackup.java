@@ -63,7 +63,7 @@ public final class JdbiBackup {
      * opened, checked for damage and read to its end.
      *
      * @param target the new file; for H2 its name ends in {@code .mv.db}
-     * @param opened opens a file that no other process uses, for reading
+     * @param opened opens the copy, at the given path, for reading; no other process uses that file
      * @return the numbers of rows in the copy
      * @throws UnsupportedOperationException if the database is not in a file
      * @throws java.nio.file.FileAlreadyExistsException if the target exists; it stays unchanged
@@ -142,7 +142,10 @@ public final class JdbiBackup {
         }
     }
 
-    /** Counts rows. H2 knows the number of rows without reading them, so this reads a column that has no index. */
+    /**
+     * Counts rows by reading all of them. The query also needs a column that has no index, because H2 would answer a
+     * mere COUNT(*) without reading a row.
+     */
     private long rows(Connection connection, String table) throws SQLException {
         return number(connection, settings.tables().inStatement("SELECT COUNT(*), MAX(created_at) FROM " + table));
     }

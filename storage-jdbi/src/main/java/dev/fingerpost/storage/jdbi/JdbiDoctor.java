@@ -106,7 +106,10 @@ public final class JdbiDoctor {
         return owners;
     }
 
-    /** Corrects the stored counts that differ from the number of rows. Damaged rows stay as they are. */
+    /**
+     * Corrects all {@link StorageFindings#differences}. Rows of links that do not exist are deleted; damaged rows stay
+     * as they are.
+     */
     public void repair() {
         rows.repair();
     }

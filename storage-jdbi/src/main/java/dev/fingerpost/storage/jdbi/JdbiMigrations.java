@@ -18,7 +18,7 @@ import javax.sql.DataSource;
  * The migration scripts, for hosts that create the tables themselves ({@link JdbiSettings#migratedByHost()}), with
  * their own Flyway, another tool, or by hand. A newer version of the library adds scripts and never changes existing
  * ones. The index that makes searches fast on PostgreSQL is in none of the scripts, because it needs additional rights;
- * the reference of databases has the two statements for it.
+ * {@code REFERENCE.md} of this module has the two statements for it.
  */
 public final class JdbiMigrations {
 

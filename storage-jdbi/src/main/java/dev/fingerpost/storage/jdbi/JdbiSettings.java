@@ -32,7 +32,7 @@ public final class JdbiSettings {
 
     private static final JdbiSettings STANDARD = new JdbiSettings();
 
-    // This is written only to a copy that no other object has yet.
+    // The fields are written only in a new copy, before another object can see it.
     private TableNames tables = TableNames.STANDARD;
     private boolean migrated = true;
     private Duration timeout = STANDARD_TIMEOUT;
@@ -58,8 +58,8 @@ public final class JdbiSettings {
     }
 
     /**
-     * The default settings: tables named {@code fingerpost_...} in the default schema of the connections, which the
-     * storage migrates.
+     * The default settings: the storage creates and migrates tables named {@code fingerpost_...} in the default schema
+     * of the connections.
      */
     public static JdbiSettings standard() {
         return STANDARD;
@@ -78,8 +78,8 @@ public final class JdbiSettings {
     }
 
     /**
-     * Sets the prefix of the names of tables and indexes. The default is {@code fingerpost_}. With another prefix the
-     * storage starts with empty tables.
+     * Sets the prefix of the names of tables and indexes. The default is {@code fingerpost_}. If the prefix is changed
+     * later, the storage does not find its old tables and creates new, empty ones.
      *
      * @param prefix the prefix, of at most 30 lower-case letters, digits and {@code _}, beginning with a letter
      */
@@ -91,8 +91,8 @@ public final class JdbiSettings {
 
     /**
      * Leaves the creation of the tables to the host, which runs the scripts of {@link JdbiMigrations}. The storage then
-     * needs no right to create tables, and refuses to open if tables or columns are missing. No script creates
-     * PostgreSQL's index of titles; if it is missing, a warning is logged.
+     * needs no right to create tables, and refuses to open if tables or columns are missing. No script creates the
+     * index that makes searches in titles fast on PostgreSQL; if it is missing, a warning is logged.
      */
     public JdbiSettings migratedByHost() {
         JdbiSettings changed = new JdbiSettings(this);
@@ -102,8 +102,9 @@ public final class JdbiSettings {
 
     /**
      * Sets the timeout of a call. The default is 3 seconds. On PostgreSQL, MariaDB and MySQL it limits every statement,
-     * including waits for locks and for a silent network. On H2 and SQLite it limits lists only; the time to wait for a
-     * lock is set in their URLs. No call is retried after its timeout.
+     * including waits for locks and for a silent network. On H2 and SQLite it limits only lists and the wait for other
+     * writers of this process; how long to wait for a lock of the database is set in its URL. No call is retried after
+     * its timeout.
      *
      * @param newTimeout the timeout, at least a second
      */
@@ -128,7 +129,7 @@ public final class JdbiSettings {
     }
 
     /**
-     * States that each new connection of the {@code DataSource} has auto-commit off, so that the storage has to commit.
+     * States that each new connection of the {@code DataSource} has auto-commit off, so the storage must commit on it.
      * Without this setting, a connection with auto-commit off is taken to be in a transaction of the host.
      *
      * <p>Do not use it with a {@code DataSource} that returns the connection of the calling thread's transaction, such
@@ -171,10 +172,10 @@ public final class JdbiSettings {
      * <p>It is simpler to open one storage for the {@code DataSource} of each tenant. With a key, links, domains and
      * lists in memory are kept separately for each tenant, and each click is counted by the thread of its visitor,
      * before the answer. Statistics, the outbox, titles, the audit log and the deletion of expired links cannot be
-     * switched on, because other threads write their rows. Opening the storage creates the tables of only the calling
-     * thread's tenant: open it once for each tenant, or run the scripts of {@link JdbiMigrations}. A {@code DataSource}
-     * that routes between copies of one database, such as a primary and its replicas, has a single tenant; let the
-     * supplier return a constant.
+     * switched on, because their rows are written by background threads, which have no tenant. Opening the storage
+     * creates the tables of only the calling thread's tenant: open it once for each tenant, or run the scripts of
+     * {@link JdbiMigrations}. A {@code DataSource} that routes between copies of one database, such as a primary and
+     * its replicas, has a single tenant; let the supplier return a constant.
      *
      * @param key is called in every call of the storage, on the calling thread; it must be fast, must never return
      *     {@code null}, and must change together with the value by which the {@code DataSource} routes

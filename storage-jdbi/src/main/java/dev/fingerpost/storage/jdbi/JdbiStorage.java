@@ -37,11 +37,14 @@ import javax.sql.DataSource;
  * MariaDB (10.11 or newer) and MySQL (9.7; 8.0.19 or newer should work but was not tested). Several processes may share
  * a database if the database allows it. Thread-safe.
  *
- * <p>What survives a crash depends on the database and its settings, which the reference of databases describes.
+ * <p>What survives a crash depends on the database and its settings, which {@code REFERENCE.md} of this module
+ * describes.
  */
 public final class JdbiStorage implements Storage {
 
-    /** The optional ports. They are created when they are first used, because most transactions use none. */
+    /**
+     * The factories of the optional ports. A port is created when it is first used, because most transactions use none.
+     */
     private static final Map<Class<?>, Function<Database, Object>> OPTIONAL = Extensions.ports();
 
     private final JdbiLinks links;
@@ -77,11 +80,12 @@ public final class JdbiStorage implements Storage {
      * start in a schema with tables that it has not created, and with {@code baselineOnMigrate} it skips the host's
      * {@code V1}. This does not happen with tables in a schema of their own ({@link JdbiSettings#withSchema}).
      *
-     * <p>A storage is one database. A {@code DataSource} that routes each call to the database of a tenant is refused,
-     * unless {@link JdbiSettings#withTenantKey} tells the tenant.
+     * <p>A storage belongs to one database. A {@code DataSource} that routes each call to the database of a tenant is
+     * refused, unless {@link JdbiSettings#withTenantKey} names the tenant of each call.
      *
-     * @throws StorageException if the database cannot be reached, is of a kind that is not supported, or has tables of
-     * another version
+     * @throws StorageException if the database cannot be reached, is of a kind that is not supported, has settings with
+     *     which data would be lost, or has tables of a newer version of the library or of no version; also if this is a
+     *     transaction of the host
      */
     public static JdbiStorage open(DataSource dataSource) {
         return open(dataSource, JdbiSettings.standard());
@@ -294,7 +298,7 @@ public final class JdbiStorage implements Storage {
 
     /**
      * Reads a table of this storage. If the last write failed because the database could not write, this also stores a
-     * row and deletes it, in one transaction. If the server does not answer, this fails after the timeout of the
+     * row and deletes it, in one transaction. If the server does not answer, this fails within the timeout of the
      * settings plus two seconds, in addition to the time for which the pool waits for a connection.
      */
     @Override

@@ -9,7 +9,8 @@ import java.util.TreeMap;
  * The findings of a {@link JdbiDoctor}.
  *
  * @param damaged rows that cannot be read or have lost a part, such as {@code link 42}; at most a thousand
- * @param differences stored counts that differ from the number of rows; {@link JdbiDoctor#repair} corrects them
+ * @param differences rows that contradict each other: stored counts that differ from the number of rows, wrong copies
+ *     of a link's limit or version, and rows of links that do not exist; {@link JdbiDoctor#repair} corrects them
  * @param linksOfUnknownDomains the number of links on each domain that is not stored; if the host has a domain
  *     directory of its own, these are all domains that have links
  * @param linksOfOwners the number of links of each owner

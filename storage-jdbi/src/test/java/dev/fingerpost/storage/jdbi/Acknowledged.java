@@ -8,7 +8,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.LongAccumulator;
 
-/** What a storage has acknowledged, and what it may or may not have stored. Thread-safe. */
+/** Records the writes that a storage has acknowledged, and the clicks whose outcome is unknown. Thread-safe. */
 final class Acknowledged {
 
     private final Map<Long, String> aliases = new ConcurrentHashMap<>();

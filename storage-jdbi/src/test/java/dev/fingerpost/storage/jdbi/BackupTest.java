@@ -29,8 +29,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * Copies of the embedded databases, made as the reference of databases says, while other threads write: each copy is
- * complete and not older than the call.
+ * Copies of the embedded databases, made with {@link JdbiBackup} while other threads write: each copy is complete and
+ * not older than the call.
  */
 @Timeout(60)
 class BackupTest {

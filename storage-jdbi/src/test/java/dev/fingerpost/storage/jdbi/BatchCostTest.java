@@ -25,8 +25,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Checks how many rows a call for a few links reads, by H2's own count. There must be no more of them if the domain or
- * the owner has many links.
+ * Checks how many rows a call for a few links reads, by H2's own count. This number must not grow with the number of
+ * links of the domain or the owner.
  */
 class BatchCostTest {
 

@@ -96,7 +96,10 @@ class DamagedRowsTest {
         }
     }
 
-    /** Inserts a link that lacks a part, unknown names, and values that no link can have. */
+    /**
+     * Inserts links and damages their rows: some lack a part, others have unknown names or values that no link can
+     * have.
+     */
     private static List<Link> insertDamaged(HikariDataSource pool, JdbiStorage storage) throws SQLException {
         Link half = SampleLinks.insert(storage, SampleLinks.content("half", SampleLinks.TWO_TARGETS, List.of()));
         Link privacy = SampleLinks.insert(storage, SampleLinks.plain("privacy"));

@@ -100,7 +100,7 @@ class DatabaseOutageTest {
         all(servers().<Callable<Void>>map(server -> () -> waitForLock(server)).toList());
     }
 
-    /** @param durability with this setting the server waits for its disk, as test servers do not by default */
+    /** @param durability a statement that makes commits wait for the disk, which test servers do not do by default */
     private static Void kill(DatabaseServer server, String durability) throws Exception {
         try (HikariDataSource pool = pool(server.freshDatabase(), durability)) {
             JdbiStorage storage = JdbiStorage.open(pool, IMPATIENT);

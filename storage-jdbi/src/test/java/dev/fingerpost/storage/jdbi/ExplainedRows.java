@@ -25,7 +25,7 @@ final class ExplainedRows {
         try (Connection connection = pool.getConnection();
                 Statement settings = connection.createStatement()) {
             if (database == TestDatabase.POSTGRESQL) {
-                settings.execute("SET enable_seqscan = off"); // it costs less to scan a table of this size
+                settings.execute("SET enable_seqscan = off"); // otherwise PostgreSQL scans a table of this size
             }
             for (RecordedStatements.Recorded each : ran) {
                 try (PreparedStatement explain = each.prepare(connection, "EXPLAIN ANALYZE ");

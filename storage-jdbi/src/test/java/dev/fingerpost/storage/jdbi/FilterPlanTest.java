@@ -223,7 +223,7 @@ class FilterPlanTest {
                 .filter(each -> each.sql().contains("COUNT(*)"))
                 .toList();
         assertThat(counts).hasSize(1);
-        // It costs less to scan a table of this size.
+        // Otherwise PostgreSQL would scan a table of this size, which costs less.
         return explained(pool, counts.get(0), "SET enable_seqscan = off");
     }
 

@@ -46,7 +46,7 @@ final class Host {
     }
 
     // feature statistics {
-    /** The clicks of a link according to its quarters of an hour. */
+    /** The clicks of a link according to the statistics, which count them by quarter of an hour. */
     long inHours(Link link) {
         StatisticsPeriod days = StatisticsPeriod.lastDays(2, fingerpost.clock().instant(), ZoneOffset.UTC);
         return fingerpost

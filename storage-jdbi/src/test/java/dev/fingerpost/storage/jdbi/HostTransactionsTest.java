@@ -33,7 +33,7 @@ import org.springframework.jdbc.datasource.DataSourceTransactionManager;
 import org.springframework.jdbc.datasource.TransactionAwareDataSourceProxy;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/** Tests the table in the reference of databases that says what each call does in a host's transaction. */
+/** Tests the table in {@code REFERENCE.md} that says what each call does in a host's transaction. */
 class HostTransactionsTest {
 
     /** Thrown by the host to roll its transaction back. */
@@ -51,7 +51,10 @@ class HostTransactionsTest {
         return hosts().filter(host -> ((Kind) host.get()[1]).takesPart());
     }
 
-    /** One of the hosts tells the storage about its transaction, and the other has connections that reveal it. */
+    /**
+     * Two kinds of hosts with Spring: one tells the storage about its transaction, and the connections of the other
+     * reveal it.
+     */
     static Stream<Arguments> springs() {
         return hosts().filter(
                         host -> Set.of(Kind.SPRING_SUPPLIER, Kind.SPRING_AWARE).contains((Kind) host.get()[1]));

@@ -50,7 +50,7 @@ final class JdbcTransactions implements CallerTransactions {
         afterCommit.remove();
     }
 
-    /** Over Jdbi. */
+    /** Runs the work in a transaction of Jdbi. */
     void run(Jdbi jdbi, Runnable work) {
         jdbi.useTransaction(handle -> within(handle.getConnection(), work));
     }

@@ -62,7 +62,10 @@ class KilledProcessTest {
             return ServerWriter.class;
         }
 
-        /** This finds fewer faults than the kill of a process with an embedded engine, which ends with its process. */
+        /**
+         * One kill by default. It finds fewer faults than with an embedded engine, which is killed together with its
+         * process.
+         */
         @Override
         public int kills() {
             return Integer.getInteger("fingerpost.server.kills", 1);

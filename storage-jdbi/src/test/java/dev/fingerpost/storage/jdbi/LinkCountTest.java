@@ -53,7 +53,7 @@ class LinkCountTest {
         }
     }
 
-    /** SQLite and, in part, H2 have one writer at a time in any case. */
+    /** SQLite is left out, because there only one transaction can write at a time. */
     @ParameterizedTest
     @EnumSource(mode = Mode.EXCLUDE, names = "SQLITE")
     void no_creation_waits_for_a_transaction_of_the_host_that_has_created_many(TestDatabase database)
@@ -104,7 +104,7 @@ class LinkCountTest {
         }
     }
 
-    /** Only transactions of a host that keep an old snapshot never merge rows. */
+    /** All transactions merge rows, except those of a host that keep an old snapshot. */
     @OnEachEngine
     void a_list_merges_what_transactions_of_the_host_have_left(TestDatabase database) {
         try (HikariDataSource pool = database.createMigrated(folder)) {

@@ -21,10 +21,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Checks how many rows each database reads, by its own count, for the links after a position, in every order. There
- * must be no more of them at the end of a list than at its start, and no more for the last numbered page than for the
- * first. On MariaDB the test also uses a filter that half of the links pass; the other databases may prefer to sort so
- * few rows.
+ * Checks how many rows each database reads, by its own count, for the links after a position, in every order. It must
+ * not read more rows at the end of a list than at its start, nor more for the last numbered page than for the first. On
+ * MariaDB the test also uses a filter that half of the links pass; the other databases may prefer to sort so few rows.
  */
 class ListCostTest {
 

@@ -90,8 +90,8 @@ final class NextVersion {
     }
 
     /**
-     * The differences between what the new tables and columns contain and what they must contain: one number for each
-     * link that is concerned.
+     * Compares what the new tables and columns contain with what they must contain. Returns a number for each kind of
+     * difference; all of them are 0 if the migration is complete.
      */
     static List<Long> differences(DataSource dataSource) {
         return Jdbi.create(dataSource)

@@ -88,7 +88,7 @@ class OpeningTest {
         }
     }
 
-    /** The messages of the library and its dependencies, from level "info" on. */
+    /** The messages of the library and its dependencies, other than the pool, from level "info" on. */
     private static List<String> heardWhile(Runnable work) {
         List<String> heard = new ArrayList<>();
         SimpleFormatter formatter = new SimpleFormatter();

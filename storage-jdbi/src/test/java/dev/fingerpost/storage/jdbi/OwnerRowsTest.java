@@ -123,8 +123,8 @@ class OwnerRowsTest {
     }
 
     /**
-     * The number of rows that each table has of an owner; tables without such rows are left out. The rows of links are
-     * found by the ids that the owner's links had before.
+     * The number of rows that each table has of an owner; tables without such rows are left out. In a table without a
+     * column for the owner, rows are found through the links that the owner has now.
      */
     private static SortedMap<String, Long> rows(HikariDataSource pool, long owner) {
         SortedMap<String, Long> rows = new TreeMap<>();

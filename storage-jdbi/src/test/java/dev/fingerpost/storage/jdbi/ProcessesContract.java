@@ -52,7 +52,7 @@ abstract class ProcessesContract {
         here = new Host(openHere());
     }
 
-    /** Starts the other processes, which have opened the database. */
+    /** Starts the other processes. When this returns, they have opened the database. */
     List<HostProcess> start(String url, int count) {
         return HostProcess.open(url, count);
     }

@@ -81,7 +81,7 @@ final class Recording {
 
     /**
      * Tells the id that the database generated during the recording. Each replay replaces this id with its own, and
-     * twice this id with twice its own.
+     * twice this id, which is the number of the link's entry in {@code fingerpost_link_count}, with twice its own.
      */
     Recording generating(long id) {
         generatedId = id;

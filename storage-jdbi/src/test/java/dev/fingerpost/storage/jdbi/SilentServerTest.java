@@ -36,7 +36,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /**
  * Many callers at once while a server answers nothing, or answers each call after two seconds, with the pool settings
- * that the reference of databases recommends.
+ * that {@code REFERENCE.md} recommends.
  */
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class SilentServerTest {

@@ -7,12 +7,12 @@ import org.springframework.jdbc.datasource.ConnectionHolder;
 import org.springframework.transaction.support.TransactionSynchronization;
 import org.springframework.transaction.support.TransactionSynchronizationManager;
 
-/** Spring's transactions; the reference of databases links to this class as an example. */
+/** Spring's transactions. {@code REFERENCE.md} links to this class as an example. */
 record SpringTransactions(DataSource dataSource) implements CallerTransactions {
 
     /**
-     * Spring has cleared its synchronizations before it calls {@code afterCompletion}, and returns the connection after
-     * that.
+     * In {@code afterCompletion} the transaction has ended, but Spring still holds its connection. To notice that, this
+     * checks for active synchronizations, which Spring clears before it calls {@code afterCompletion}.
      */
     @Override
     public @Nullable Connection current() {

@@ -153,7 +153,7 @@ class SwitchedMigrationsTest {
                 .placeholders(JdbiMigrations.placeholders(dataSource, HOSTS));
     }
 
-    /** Runs the scripts from the first to the last of these numbers. */
+    /** Runs the scripts that follow the first of these numbers, up to the last one. */
     private void runByHand(HikariDataSource dataSource, int first, int last) {
         JdbiMigrations.export(dataSource, SETTINGS, folder.resolve("scripts"));
         Extensions.scripts().resolved(Map.of()).keySet().stream()

@@ -100,9 +100,9 @@ class TextScanTest {
             RecordedStatements statements = watched.statements();
             for (SearchBy field : SearchBy.ANY.fields()) {
                 if (field != SearchBy.ALIAS && database == TestDatabase.POSTGRESQL) {
-                    // titles have an index of trigrams, and the index of URLs holds only an expression of the URL
+                    // titles have an index of trigrams, and the index of URLs holds only an expression of the URL,
+                    // so the rows are read
                     continue;
-                    // read
                 }
                 statements.clear();
                 assertThat(storage.links()
@@ -167,7 +167,7 @@ class TextScanTest {
                         .toList());
     }
 
-    /** Continues after a cursor, at the first link and at a link in the middle. */
+    /** Reads a page from the beginning of the list, and one after a cursor in its middle. */
     private static void assertFollows(JdbiStorage storage, List<Link> links, LinkQuery query) {
         List<Link> expected = links.stream()
                 .filter(link -> query.filter().matches(link, SampleLinks.NOW))
@@ -193,7 +193,7 @@ class TextScanTest {
         try (Connection connection = pool.getConnection()) {
             String product = connection.getMetaData().getDatabaseProductName();
             if (product.equals("PostgreSQL")) {
-                // It costs less to scan and sort a table of this size.
+                // Otherwise PostgreSQL would scan and sort a table of this size, which costs less.
                 connection.createStatement().execute("SET enable_seqscan = off; SET enable_bitmapscan = off");
             }
             String explain = switch (product) {

@@ -61,7 +61,10 @@ public final class MemoryStorage implements Storage {
     private final Map<Class<?>, Object> ports;
     private final List<Runnable> afterCommit = new CopyOnWriteArrayList<>();
 
-    /** If the line of a feature is deleted, the storage has neither its rows nor its port. */
+    /**
+     * The features of this storage, each with its rows and its port. To remove a feature from the storage, delete its
+     * line.
+     */
     private static List<Feature<?>> features() {
         List<Feature<?>> features = new ArrayList<>();
         features.add(MemoryStatistics.FEATURE); // feature statistics

@@ -2,7 +2,7 @@ package dev.fingerpost.micrometer;
 
 import dev.fingerpost.visit.Resolution;
 
-/** The tag for each outcome. */
+/** The value of the tag {@code outcome} for each outcome of a visit. */
 final class VisitOutcomes implements Resolution.Cases<String> {
 
     @Override

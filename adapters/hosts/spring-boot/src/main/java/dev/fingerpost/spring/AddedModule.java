@@ -28,7 +28,7 @@ enum AddedModule {
     /**
      * Describes a module.
      *
-     * @param title the name that is shown
+     * @param title the name in the line that is logged at the start
      * @param type a class of the module
      * @param property the setting that needs the module; empty if its presence is enough
      */

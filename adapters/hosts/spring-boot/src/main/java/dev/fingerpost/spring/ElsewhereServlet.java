@@ -11,8 +11,8 @@ import org.springframework.boot.web.servlet.ServletRegistrationBean;
 import org.springframework.core.Ordered;
 
 /**
- * Answers every request that no other servlet takes with 404. A container calls no filter for requests without a
- * servlet. So if Spring MVC does not have all paths ({@code spring.mvc.servlet.path}), short URLs that a filter
+ * Answers with 404 every request that no other servlet takes. A container calls no filter for requests without a
+ * servlet. So if Spring MVC is not mapped to all paths ({@code spring.mvc.servlet.path}), short URLs that a filter
  * recognises would not work without this servlet.
  */
 final class ElsewhereServlet extends HttpServlet {

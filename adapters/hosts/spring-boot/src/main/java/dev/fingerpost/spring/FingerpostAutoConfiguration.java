@@ -53,8 +53,8 @@ public class FingerpostAutoConfiguration {
     }
 
     /**
-     * Opened after the application's own Flyway, Liquibase or scripts, because Flyway refuses a schema that already has
-     * tables.
+     * The storage is opened after the application's own migrations by Flyway, Liquibase or scripts, because Flyway
+     * refuses a schema that already has tables.
      */
     @Bean
     @ConditionalOnMissingBean

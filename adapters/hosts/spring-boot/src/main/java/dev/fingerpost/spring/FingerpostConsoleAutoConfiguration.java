@@ -22,14 +22,17 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.security.web.csrf.CsrfToken;
 import org.springframework.util.ClassUtils;
 
-/** Defines the console as a servlet of the application, protected by the application's login. */
+/**
+ * Defines the console as a servlet of the application. A person acts for the owner that the application's {@link
+ * OwnerResolver} names, or else signs in with an API key.
+ */
 @AutoConfiguration(after = FingerpostWebAutoConfiguration.class)
 @ConditionalOnWebApplication(type = ConditionalOnWebApplication.Type.SERVLET)
 @ConditionalOnClass(Console.class)
 @ConditionalOnProperty(prefix = "fingerpost", name = "enabled", matchIfMissing = true)
 class FingerpostConsoleAutoConfiguration {
 
-    /** A class of the module that imports need. The module is present if this class is. */
+    /** A class of the module for imports, which is present if this class is. */
     private static final String TRANSFER = "dev.fingerpost.transfer.LinkImport";
 
     /** The fields that a login requires in every form. */
@@ -72,7 +75,7 @@ class FingerpostConsoleAutoConfiguration {
         }
     }
 
-    /** The application's own fields take precedence. */
+    /** Adds the fields of the login to every form, unless the application's resolver has fields of its own. */
     private static OwnerResolver withFields(OwnerResolver owners, LoginFields login) {
         return new OwnerResolver() {
             @Override

@@ -11,8 +11,8 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.context.annotation.Bean;
 
 /**
- * Defines the meters, if the application has Micrometer and our module for it. Its auto-configuration is given by its
- * names in Spring Boot 3.5 and in 4.
+ * Defines the meters, if the application has Micrometer and our module for it. Micrometer's auto-configuration is given
+ * by its names in Spring Boot 3.5 and in 4.
  */
 @AutoConfiguration(
         after = FingerpostAutoConfiguration.class,

@@ -55,8 +55,8 @@ public final class FormErrors {
     }
 
     /**
-     * The arguments for Spring, which formats the message again if there are any. Empty if formatting would change the
-     * message.
+     * The arguments for Spring, which formats the message again if there are any; {@code null} if formatting would
+     * change the message.
      */
     private static Object @Nullable [] arguments(Violation violation, String message) {
         return FORMAT.matcher(message).find() ? null : violation.arguments().toArray();

@@ -10,9 +10,9 @@ import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
 
 /**
- * Forwards requests for short URLs to which no servlet is mapped to the servlet for redirects. A servlet that is mapped
- * to {@code /*} would take the requests for every host name from Spring MVC. Under {@code MockMvc}, which has filters
- * but no mappings, it forwards all short URLs.
+ * Forwards requests for short URLs to which no servlet is mapped to the servlet for redirects. This is a filter because
+ * a servlet that is mapped to {@code /*} would take all requests away from Spring MVC, whatever their host name. Under
+ * {@code MockMvc}, which has filters but no servlet mappings, it forwards all short URLs.
  */
 final class HostNameFilter implements Filter {
 

@@ -8,8 +8,8 @@ import java.util.Set;
 import org.springframework.core.env.Environment;
 
 /**
- * The domain of an application without any configured one: {@code /s} on the port of this machine, so that a first link
- * works at once. Its id is 1, so {@code fingerpost.domains.1} replaces it and keeps its links. Thread-safe.
+ * The domain of an application that has not configured any: {@code /s} on the port of this machine, so that a first
+ * link works at once. Its id is 1, so {@code fingerpost.domains.1} replaces it and keeps its links. Thread-safe.
  */
 final class LocalDomain implements DomainDirectory {
 

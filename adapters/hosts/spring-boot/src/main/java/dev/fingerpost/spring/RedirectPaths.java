@@ -76,7 +76,7 @@ final class RedirectPaths {
         return hasRecognised() ? Set.of("/*") : mappings;
     }
 
-    /** Whether some short URLs, on paths to which no servlet is mapped, are recognised for each request. */
+    /** Whether some short URLs are on paths to which no servlet is mapped, so a filter must look at each request. */
     boolean hasRecognised() {
         return !hosts.isEmpty() || bean != null;
     }
@@ -110,7 +110,7 @@ final class RedirectPaths {
         };
     }
 
-    /** The length of the longest path of the bean's domains that contains the request, or -1. */
+    /** The length of the longest path of the bean's domains that contains the request; -1 if there is none. */
     private int pathInBean(HttpServletRequest request) {
         if (bean == null) {
             return -1;
@@ -153,7 +153,7 @@ final class RedirectPaths {
         return all.sorted().collect(Collectors.joining(", "));
     }
 
-    /** Whether visitors of one of the domains reach this application only if a proxy adds the context path. */
+    /** Whether no domain has the context path, so visitors reach this application only if a proxy adds it. */
     static boolean missesContextPath(Collection<String> domains, String contextPath) {
         return !contextPath.isEmpty()
                 && domains.stream()
@@ -161,7 +161,7 @@ final class RedirectPaths {
                         .noneMatch(path -> path.startsWith(contextPath + "/"));
     }
 
-    /** The path of a domain below the context path; empty for the whole application. */
+    /** The path of a domain, without the context path if it begins with that; empty for the whole application. */
     private static String below(Domain domain, String contextPath) {
         String path = domain.path();
         return path.equals(contextPath) || path.startsWith(contextPath + "/")

@@ -11,8 +11,8 @@ import java.util.function.Function;
 import org.springframework.beans.factory.ObjectProvider;
 
 /**
- * Writes what controllers return as the JSON of the API. The writer is looked up at its first use, because listeners of
- * the library may need the mapper, which in turn needs this object.
+ * Writes the values that controllers return in the API's JSON format. The writer is looked up at its first use, because
+ * listeners of the library may need the mapper, which in turn needs this object.
  */
 final class ReturnedJson {
 

@@ -8,7 +8,7 @@ import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.io.Resource;
 
-/** The files that a domain without a path serves in addition to its links. */
+/** Reads the files that a domain without a path serves in addition to its links. */
 final class SiteProperties {
 
     private SiteProperties() {}

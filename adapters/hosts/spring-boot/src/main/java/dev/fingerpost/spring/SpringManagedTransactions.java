@@ -20,7 +20,7 @@ import org.springframework.transaction.support.TransactionSynchronization;
 import org.springframework.transaction.support.TransactionSynchronizationManager;
 
 /**
- * The transactions that Spring manages: of JPA, JDBC and everything else that binds the connection to its thread. The
+ * The transactions that Spring manages, with JPA, JDBC and everything else that binds its connection to the thread. The
  * storage takes part only in a transaction of the {@code DataSource} that has the links. In a transaction of another
  * manager, Spring also binds connections of this {@code DataSource}, but in auto-commit mode, so a rollback would not
  * undo what was written to them.
@@ -29,7 +29,10 @@ final class SpringManagedTransactions implements CallerTransactions {
 
     private static final System.Logger LOG = System.getLogger(SpringManagedTransactions.class.getName());
 
-    /** The attribute that marks a connection as bound by Spring outside of a transaction of its own. */
+    /**
+     * The class of the synchronization by which a connection is known that Spring has bound, but not in a transaction
+     * of its {@code DataSource}.
+     */
     private static final String BOUND_ONLY =
             "org.springframework.jdbc.datasource.DataSourceUtils$ConnectionSynchronization";
 
@@ -51,8 +54,8 @@ final class SpringManagedTransactions implements CallerTransactions {
     }
 
     /**
-     * Spring has cleared its synchronizations before it calls {@code afterCompletion}, and returns the connection after
-     * that.
+     * In {@code afterCompletion} this is {@code null}, because Spring has already cleared its synchronizations,
+     * although it returns the connection to the pool only later.
      */
     @Override
     public @Nullable Connection current() {
@@ -74,7 +77,10 @@ final class SpringManagedTransactions implements CallerTransactions {
         return null;
     }
 
-    /** Whether auto-commit is off, which is so only in a transaction, unless the pool always has it off. */
+    /**
+     * Whether the connection is in a transaction. Only then is its auto-commit off, unless the pool always has it off;
+     * in that case, Spring's synchronizations tell whether it is in one.
+     */
     private boolean isInTransaction(ConnectionHolder holder) {
         if (poolAutoCommitOff) {
             return TransactionSynchronizationManager.getSynchronizations().stream()
@@ -92,8 +98,8 @@ final class SpringManagedTransactions implements CallerTransactions {
     }
 
     /**
-     * A resource of the current transaction other than the {@code DataSource} with the links, as far as Spring knows
-     * it.
+     * A resource of the current transaction other than the {@code DataSource} with the links; empty if Spring knows
+     * none.
      */
     private Optional<Object> foreign() {
         return TransactionSynchronizationManager.getResourceMap().entrySet().stream()

@@ -24,7 +24,7 @@ final class StartLine implements ApplicationListener<ApplicationStartedEvent> {
 
     private static final System.Logger LOG = System.getLogger(StartLine.class.getName());
 
-    /** The line names at most this many domains of a {@code Domains} bean. */
+    /** The line names at most this many domains of a {@code DomainDirectory} bean. */
     private static final int LISTED = 10;
 
     private final AtomicBoolean said = new AtomicBoolean();

@@ -3,7 +3,7 @@ package dev.fingerpost.spring;
 import org.springframework.boot.diagnostics.AbstractFailureAnalyzer;
 import org.springframework.boot.diagnostics.FailureAnalysis;
 
-/** Shows a refused start without its causes. */
+/** Makes Spring Boot show why the start was refused and what to do, without a stack trace. */
 class StartRefusedAnalyzer extends AbstractFailureAnalyzer<StartRefusedException> {
 
     @Override

@@ -61,7 +61,7 @@ public final class FingerpostExtension implements ParameterResolver {
         return new FingerpostExtension(settings);
     }
 
-    /** The library of a constructor's parameters belongs to the test and not to its class. */
+    /** Makes constructor parameters belong to the library of the test method, instead of one for the whole class. */
     @Override
     public ExtensionContextScope getTestInstantiationExtensionContextScope(ExtensionContext root) {
         return ExtensionContextScope.TEST_METHOD;

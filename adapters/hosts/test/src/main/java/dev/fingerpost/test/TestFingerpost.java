@@ -24,7 +24,7 @@ public final class TestFingerpost {
     /** The instant at which the clock starts: 2026-11-21, 08:30 UTC. */
     public static final Instant START = Instant.parse("2026-11-21T08:30:00Z");
 
-    /** The only domain. */
+    /** The only domain, unless {@link #with} sets others. */
     public static final Domain DOMAIN = Domain.of(1, "https://go.example");
 
     private static final int FAST = 1_000;
@@ -65,7 +65,7 @@ public final class TestFingerpost {
         return fingerpost.owner(id);
     }
 
-    /** Visits a link of the only domain, by a visitor about whom nothing is known. The visit is counted. */
+    /** Visits a link of {@link #DOMAIN}, as a visitor about whom nothing is known. The visit is counted. */
     public Resolution visit(String alias) {
         return fingerpost.visits().resolve("go.example", alias, Visitor.unknown());
     }

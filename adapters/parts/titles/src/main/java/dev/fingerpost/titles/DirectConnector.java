@@ -6,7 +6,7 @@ import java.net.InetSocketAddress;
 import java.net.Proxy;
 import java.net.Socket;
 
-/** Connects without a proxy. No other class of the library opens connections to other hosts. */
+/** Connects without a proxy. No other class of this module opens connections. */
 final class DirectConnector implements Connector {
 
     /**

@@ -48,7 +48,8 @@ public final class GuardedClient implements AutoCloseable {
     }
 
     /**
-     * Like {@link #start}, for calls of this machine by its public name: public addresses of this machine are allowed.
+     * Like {@link #start}, for a process that calls its own machine by a public name: the machine's public addresses
+     * are allowed.
      */
     public static GuardedClient startForOwnNames(TitleSettings settings, String userAgent) {
         return new GuardedClient(settings, userAgent, Set::of);
@@ -103,8 +104,8 @@ public final class GuardedClient implements AutoCloseable {
      * Posts JSON. If there is no answer after a part of the time limit, asks once whether the request may use the rest.
      *
      * @param quick the time after which {@code mayGoOn} is asked
-     * @param mayGoOn must return at once, because no other request can end in the meantime; it is not called after this
-     *     method has returned
+     * @param mayGoOn must return at once, because it runs on the thread that enforces the time limits of all requests;
+     *     it is not called after this method has returned
      * @return the status of the answer
      * @throws NoAnswerException if there is no answer, the request may not continue, or the address is not allowed
      */

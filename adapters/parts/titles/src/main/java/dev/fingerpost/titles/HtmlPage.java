@@ -32,7 +32,7 @@ final class HtmlPage implements PageAnswer {
     private final @Nullable Charset sent;
 
     /**
-     * @param sent the charset in the HTTP header
+     * @param sent the charset in the HTTP header; {@code null} for none
      */
     HtmlPage(byte[] bytes, @Nullable Charset sent) {
         this.bytes = bytes;
@@ -40,8 +40,9 @@ final class HtmlPage implements PageAnswer {
     }
 
     /**
-     * The title that the page gives itself for sharing; if it has none, its title. Neither is empty. Empty if the
-     * encoding of the page is unknown, or if the title is not in the declared encoding.
+     * The title that the page gives itself for sharing; if it has none, its ordinary title. A blank title does not
+     * count. The result is empty if the page has no title, if its encoding is unknown, or if the bytes of the title are
+     * not valid in the encoding.
      */
     Optional<String> title() {
         return charset()

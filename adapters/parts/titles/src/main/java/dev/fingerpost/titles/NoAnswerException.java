@@ -10,7 +10,7 @@ import java.net.NoRouteToHostException;
 import java.net.UnknownHostException;
 import javax.net.ssl.SSLException;
 
-/** A server that was called has not answered. */
+/** The call of a server got no answer, for the reason that {@link #reason} returns. */
 public final class NoAnswerException extends IOException {
 
     private static final long serialVersionUID = 1L;
@@ -22,7 +22,7 @@ public final class NoAnswerException extends IOException {
         this.reason = requireNonNull(reason, "reason");
     }
 
-    /** @param isLate whether the time for the answer is over */
+    /** @param isLate whether the time limit for the answer has passed */
     static NoAnswerException of(IOException failure, boolean isLate) {
         return new NoAnswerException(isLate ? NoAnswer.TIMEOUT : reason(failure), failure);
     }

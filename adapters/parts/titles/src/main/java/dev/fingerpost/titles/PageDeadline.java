@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The time limit for one page, including redirects. It holds the lookup or the socket that the page is waiting for, and
- * closes it when the time is over. So no call goes on longer, however slowly the other side sends.
+ * closes it when the time limit has passed. So no call takes longer, however slowly the other side sends.
  */
 final class PageDeadline implements AutoCloseable {
 
@@ -53,7 +53,7 @@ final class PageDeadline implements AutoCloseable {
         return (int) Math.max(1, TimeUnit.NANOSECONDS.toMillis(left));
     }
 
-    /** Whether the whole time is over. */
+    /** Whether the whole time limit has passed. */
     boolean isOver() {
         return System.nanoTime() - end >= 0;
     }
@@ -68,7 +68,7 @@ final class PageDeadline implements AutoCloseable {
         }
     }
 
-    /** Stops the timer and closes the open socket. */
+    /** Stops the timer and ends the lookup or closes the socket that is open. */
     @Override
     public synchronized void close() {
         alarm.cancel(false);

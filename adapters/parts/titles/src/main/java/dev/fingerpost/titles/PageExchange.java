@@ -22,7 +22,7 @@ import org.apache.hc.core5.http.message.BasicClassicHttpRequest;
 import org.apache.hc.core5.io.CloseMode;
 import org.jspecify.annotations.Nullable;
 
-/** One request over one connection: HTTP/1.1 with limits, without cookies, credentials, referrer and compression. */
+/** One request over one connection: HTTP/1.1 with limits, without cookies, credentials, a referrer or compression. */
 final class PageExchange {
 
     /** Limits the head to 1.6 MiB of memory. */

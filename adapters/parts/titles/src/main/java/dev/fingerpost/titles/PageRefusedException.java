@@ -5,7 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.url.NoAnswer;
 import java.io.IOException;
 
-/** Fetching a page ends without a result. */
+/** A page must not be fetched, or what the server has sent is not a usable page. */
 final class PageRefusedException extends IOException {
 
     private static final long serialVersionUID = 1L;

@@ -37,8 +37,9 @@ public final class PageTitles implements TitleSource, AutoCloseable {
     private static final Duration IDLE = Duration.ofSeconds(5);
 
     /**
-     * When a worker gives up on a page, at most one lookup of a name is left hanging. With this number of threads,
-     * names whose servers hang for more than a minute do not use up the threads that others need.
+     * When a worker gives up on a page, at most one lookup of a name is left hanging. With this number of threads, even
+     * lookups that hang for a minute do not use up the threads that other names need, if each page has the standard
+     * time limit.
      */
     private static final int LOOKUPS_OF_A_WORKER = 16;
 

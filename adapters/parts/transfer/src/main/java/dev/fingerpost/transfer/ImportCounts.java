@@ -13,7 +13,7 @@ public record ImportCounts(long created, long changed, long kept, long refused, 
 
     static final ImportCounts NONE = new ImportCounts(0, 0, 0, 0, 0);
 
-    /** All links, and all records that cannot be read. */
+    /** The links and the refused records together; imported pixels are not included. */
     public long total() {
         return created + changed + kept + refused;
     }

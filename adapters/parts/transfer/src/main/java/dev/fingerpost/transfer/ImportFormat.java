@@ -24,7 +24,7 @@ public final class ImportFormat {
         this.defaults = requireNonNull(defaults, "defaults");
     }
 
-    /** The format of a source whose columns have known names. Links without a time of creation are created now. */
+    /** The format of a source whose columns have known names. Links without a time of creation get {@code now}. */
     public static ImportFormat at(Instant now) {
         return new ImportFormat(ColumnNames.NONE, new RowDefaults("", null, now));
     }

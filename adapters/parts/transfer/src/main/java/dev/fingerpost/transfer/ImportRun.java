@@ -42,7 +42,7 @@ final class ImportRun {
 
     /**
      * How many links a dry run tries at a time. The number is small, because other writers wait for the transaction of
-     * a dry run. A larger one would save nothing, because it is not committed.
+     * a dry run. Trying more links at a time would save nothing, because nothing is committed.
      */
     private static final int MOST_TRIED = 20;
 
@@ -144,16 +144,16 @@ final class ImportRun {
     }
 
     /**
-     * Whether addresses have to be remembered. They must be if rows are not stored, as in a dry run, or if existing
-     * links are changed, because a changed link must have existed before.
+     * Whether addresses have to be remembered: in a dry run, because no row is stored, and when existing links are
+     * changed, because only links from before this import may be changed.
      */
     private boolean remembersAddresses() {
         return settings.dryRun() || settings.existing() == OnExisting.CHANGE;
     }
 
     /**
-     * Whether an earlier row has the address, so that this row is refused for its other destination or, in a dry run,
-     * counted as unchanged.
+     * Refuses a row if an earlier row has its address with another destination. In a dry run, it also counts a row that
+     * repeats an earlier one as unchanged. Returns whether it did one of the two.
      */
     private boolean isOfEarlierRow(OfLink row) {
         LinkDraft draft = row.snapshot().draft();
@@ -170,8 +170,8 @@ final class ImportRun {
     }
 
     /**
-     * Whether a link with another address has the external id. The row is refused before it counts towards the owner's
-     * quota.
+     * Whether an earlier row with another address has the external id. The row is refused before it counts towards the
+     * owner's quota.
      */
     private boolean hasIdOfEarlierRow(LinkDraft draft) {
         String address = address(draft);

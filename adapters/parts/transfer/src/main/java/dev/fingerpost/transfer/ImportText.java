@@ -29,7 +29,7 @@ public final class ImportText {
         this.check = requireNonNull(check, "check");
     }
 
-    /** A file in UTF-8, or in UTF-16 if its byte order mark or its zeros show that. */
+    /** A file in UTF-8, or in UTF-16 if its byte order mark or its zero bytes show that. */
     public static ImportText of(Path file) {
         return new ImportText(file, null, () -> {});
     }

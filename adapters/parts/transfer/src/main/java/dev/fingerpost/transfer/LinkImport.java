@@ -15,7 +15,7 @@ import java.util.function.Consumer;
  * Imports links with their clicks, dates, statistics and pixels. Immutable; every {@code with} method returns a new
  * import.
  *
- * <p>It stores 1,000 links in each transaction. Existing links are recognised by their aliases, so an interrupted
+ * <p>It stores up to 1,000 links in each transaction. Existing links are recognised by their aliases, so an interrupted
  * import can be repeated from the beginning, and stores nothing twice. Links that break rules are refused one by one.
  */
 public final class LinkImport {
@@ -53,8 +53,8 @@ public final class LinkImport {
     }
 
     /**
-     * Checks everything and stores nothing. With more than a million links, it may accept links that conflict with an
-     * earlier row.
+     * Sets whether to check everything and store nothing. A dry run remembers at most a million links, and fewer if
+     * Java has less than 256 MiB of memory. After that, it may accept links that conflict with an earlier row.
      */
     public LinkImport withDryRun(boolean dryRun) {
         return with(new ImportSettings(

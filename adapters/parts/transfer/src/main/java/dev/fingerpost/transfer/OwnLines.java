@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
 final class OwnLines implements Source {
 
     /**
-     * A line contains all statistics of its link, which may be millions of characters, and takes many times as much
-     * memory.
+     * The greatest number of characters in a line. A line contains all statistics of its link, which may be millions of
+     * characters, and reading it takes many times as much memory.
      */
     private static final int LONGEST_LINE =
             (int) Math.min(1 << 25, Runtime.getRuntime().maxMemory() / 32);

@@ -22,8 +22,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Stores pixels with their dates. A pixel is recognised by its fields and, if the source knows it, its time of creation.
- * If two pixels are equal, the second one is matched with the second stored one.
+ * Stores pixels with their dates. A pixel is recognised by its fields and, if the source knows it, its time of
+ * creation. If two pixels are equal, the second one is matched with the second stored one.
  */
 final class PixelImport {
 

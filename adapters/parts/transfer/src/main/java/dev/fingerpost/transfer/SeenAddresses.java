@@ -12,7 +12,7 @@ import java.security.NoSuchAlgorithmException;
  */
 final class SeenAddresses {
 
-    /** The number of addresses that fit into a part of the memory, but at most a million. */
+    /** The number of addresses that fit into a quarter of the memory, but at most a million. */
     private static final int MOST = (int) Math.min(1 << 20, Runtime.getRuntime().maxMemory() / 256);
 
     private static final int FIRST = 1 << 10;

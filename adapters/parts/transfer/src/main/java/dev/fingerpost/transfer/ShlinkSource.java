@@ -48,7 +48,7 @@ final class ShlinkSource implements Source {
 
     private static final String RULES = "redirectRules";
 
-    /** The columns for the conditions of rules that this library knows too. */
+    /** The beginning of the column for each type of condition that this library knows, too. */
     private static final Map<String, String> CONDITIONS = Map.of(
             "device", "",
             "language", "language.",
@@ -115,7 +115,7 @@ final class ShlinkSource implements Source {
 
     /**
      * Adds the destinations of rules as columns, in the order of the rules' priority. Rules without an equivalent
-     * column remain rules.
+     * column stay in the column of rules, so the row is refused.
      */
     private static void addRules(Map<String, Object> answer, Map<String, Object> row) {
         List<Map<String, Object>> rules = new ArrayList<>();

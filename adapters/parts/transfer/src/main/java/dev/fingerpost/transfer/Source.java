@@ -39,7 +39,7 @@ public interface Source {
         return new ImportLedger();
     }
 
-    /** Reads JSON Lines as {@link LinkExport} writes them. Links without a time of creation are created now. */
+    /** Reads JSON Lines as {@link LinkExport} writes them. Links without a time of creation get {@code now}. */
     static Source jsonLines(InputStream in, Instant now) {
         return jsonLines(in, null, ImportFormat.at(now));
     }
@@ -48,7 +48,7 @@ public interface Source {
      * Reads JSON Lines as {@link LinkExport} writes them, or with the records of the API.
      *
      * @param encoding the encoding of text without a byte order mark; {@code null} for UTF-8
-     * @param format the members to ignore
+     * @param format the members to ignore, and the time of creation for links without one
      */
     static Source jsonLines(InputStream in, @Nullable Charset encoding, ImportFormat format) {
         return new OwnLines(in, encoding, format);
@@ -63,8 +63,8 @@ public interface Source {
     }
 
     /**
-     * Reads links from a JSON document, in a list of objects or a member such as {@code links}: the responses and
-     * backups of most programs.
+     * Reads links from a JSON document, such as the responses and backups of most programs. The links are a list of
+     * objects, which may be in a member such as {@code links}.
      */
     static Source json(ImportText text, ImportFormat format) {
         return new TableSource(text, new JsonTable(), format);

@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads the links of YOURLS from a dump of its tables. The log may come before or after the links, so the links are
- * kept in memory, with their clicks by hour. The dump names the columns, in any order. If it does not, it has the
- * columns of YOURLS's own tables.
+ * kept in memory, with their clicks by quarter of an hour. The dump names the columns, in any order. If it does not, it
+ * has the columns of YOURLS's own tables.
  */
 final class YourlsDumpSource implements Source {
 

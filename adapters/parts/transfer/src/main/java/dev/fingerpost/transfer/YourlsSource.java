@@ -10,7 +10,7 @@ import java.sql.Connection;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** Reads the links of YOURLS from its database, which has times in UTC. */
+/** Reads the links of YOURLS from its database, over a connection whose time zone it sets to UTC. */
 final class YourlsSource implements Source {
 
     private static final List<String> COLUMNS = List.of("keyword", "url", "title", "timestamp", "clicks");

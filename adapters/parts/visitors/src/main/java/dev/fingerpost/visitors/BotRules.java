@@ -90,7 +90,7 @@ final class BotRules {
         return kind(agent) == Kind.LIBRARY;
     }
 
-    /** Whether the agent is the name of a browser, player or phone that may come without a system. */
+    /** Whether the agent names a browser, player or phone that may send no operating system. */
     static boolean isPerson(UserAgent agent) {
         return kind(agent) == Kind.PERSON;
     }

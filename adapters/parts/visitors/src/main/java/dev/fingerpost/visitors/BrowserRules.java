@@ -51,7 +51,10 @@ final class BrowserRules {
             BlackBerry Browser: blackberry !android | bb10$ | playbook
             """, label -> WireNamed.parse(Browser.class, label));
 
-    /** The other browsers. If there is no other name beside it, the token of the engine's first browser decides. */
+    /**
+     * The rules for agents without a distinct token: browsers that are not listed, then the browsers whose tokens
+     * others copy. Such a token decides only if there is no unknown name beside it.
+     */
     private static final Rules<Browser> PLAIN = Rules.parse("""
             -: palemoon | *swiftfox | *ecosia | tizen$ | web0s$ | webos$ | hbbtv | nintendo | playstation | bada/
             -: airwatch_browser | epic/ | waterfox/ | galeon/ | ghostery
@@ -79,14 +82,14 @@ final class BrowserRules {
         return DISTINCT.match(agent);
     }
 
-    /**
-     * The browser by the token of its engine; {@code null} if there is none, or if there is an unknown name beside it.
-     */
     /** Whether the agent names a browser, listed or not. */
     static boolean isNamed(UserAgent agent) {
         return DISTINCT.match(agent) != null || PLAIN.match(agent) != null;
     }
 
+    /**
+     * The browser by the token of its engine; {@code null} if there is none, or if there is an unknown name beside it.
+     */
     static @Nullable Browser plain(UserAgent agent) {
         Match<Browser> match = PLAIN.match(agent);
         return match == null || hasOtherProduct(agent) ? null : match.label();

@@ -33,7 +33,7 @@ final class CountryDatabase {
         this.stamp = stamp;
     }
 
-    /** Returns a snapshot of the current file, or this one if the file has not changed or cannot be used. */
+    /** Returns a snapshot of the current file, which keeps the previous data if the new file cannot be used. */
     CountryDatabase refreshed(Path path) {
         String found = stamp(path);
         if (found.equals(stamp)) {

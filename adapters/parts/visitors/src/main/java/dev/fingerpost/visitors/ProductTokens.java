@@ -10,7 +10,10 @@ final class ProductTokens {
 
     private ProductTokens() {}
 
-    /** Whether there is any other product. Square brackets, in which apps put their names, count as a product. */
+    /**
+     * Whether the agent has a product whose name is not among the known ones. Square brackets, in which apps put their
+     * names, count as a product.
+     */
     static boolean anyBut(Set<String> known, UserAgent agent) {
         String text = agent.text();
         int depth = 0;
@@ -32,8 +35,8 @@ final class ProductTokens {
     }
 
     /**
-     * Firefox puts the name of its distribution before its own name; browsers that are built from Firefox put theirs
-     * after it.
+     * The position from which words count: that of the engine, or else of Firefox. Firefox puts the name of its
+     * distribution before its own name; browsers that are built from Firefox put theirs after it.
      */
     private static int start(String text) {
         int engine = text.indexOf("applewebkit");

@@ -6,10 +6,10 @@ package dev.fingerpost.visitors;
  * @param literal the text to find
  * @param pattern what must follow it, a {@code #} for each digit and a {@code @} for each letter
  * @param anywhere whether it may start in the middle of a word
- * @param whole whether the word must end there, apart from a number
+ * @param whole whether no letter may follow
  * @param absent whether the rule requires that it is not found
  * @param first the first trigram of the literal
- * @param last its last trigram; many words of agents start alike, and many end alike
+ * @param last its last trigram; both are checked, because many words of agents start alike, and many end alike
  */
 record Term(String literal, String pattern, boolean anywhere, boolean whole, boolean absent, int first, int last) {
 

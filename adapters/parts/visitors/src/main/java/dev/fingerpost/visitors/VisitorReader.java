@@ -100,8 +100,8 @@ public final class VisitorReader implements VisitorFinder {
     }
 
     /**
-     * Whether the request comes from a bot: a crawler, a monitor or a library, but not a browser. Bots have no browser,
-     * system and device.
+     * Whether the request comes from a bot: a crawler, a monitor or a library, but not a browser. The browser, system
+     * and device of a bot are unknown.
      */
     public boolean isBot(VisitorFinder.Request request) {
         return new UserAgentParser(request).isBot();
@@ -110,7 +110,7 @@ public final class VisitorReader implements VisitorFinder {
     /**
      * Whether the request comes from a crawler, a link previewer or a monitor, whose visits a host may leave uncounted.
      * They name themselves, or have an agent that names no browser, system or device. Libraries such as curl, and
-     * requests without a User-Agent, are not crawlers, because people use both.
+     * requests without a User-Agent, do not count as crawlers, because both may come from people.
      */
     public boolean isCrawler(VisitorFinder.Request request) {
         return new UserAgentParser(request).isCrawler();

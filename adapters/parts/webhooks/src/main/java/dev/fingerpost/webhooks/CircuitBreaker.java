@@ -25,7 +25,7 @@ final class CircuitBreaker {
         this.nanoTime = nanoTime;
     }
 
-    /** Whether events may be sent one after another. */
+    /** Whether the circuit is closed, so that events may be sent one after another. */
     synchronized boolean isClosed() {
         return pause.isZero();
     }

@@ -27,7 +27,7 @@ final class Delivery {
 
     private static final System.Logger LOG = System.getLogger(Delivery.class.getName());
 
-    /** The pauses between attempts. They add up to three days, after which an event becomes a dead letter. */
+    /** The pauses between attempts. They add up to almost three days, after which an event becomes a dead letter. */
     private static final List<Duration> PAUSES = List.of(
             Duration.ofSeconds(5),
             Duration.ofMinutes(5),
@@ -39,7 +39,7 @@ final class Delivery {
             Duration.ofHours(20),
             Duration.ofHours(20));
 
-    /** The number of events that are sent in a turn. */
+    /** The greatest number of events that are sent in a turn. */
     private static final int AT_ONCE = 5;
 
     /**
@@ -48,7 +48,7 @@ final class Delivery {
      */
     private static final int READ = 100;
 
-    /** How much longer a lease is than all requests of a turn may take. */
+    /** A lease lasts this much longer than the time limits of all requests of a turn together. */
     private static final Duration SPARE = Duration.ofSeconds(5);
 
     /** How many turns use the outbox at the same time. More of them would take the connections that visitors need. */
@@ -66,7 +66,7 @@ final class Delivery {
     /**
      * @param timeout the time limit of a request
      * @param nanoTime the time, as {@link System#nanoTime} returns it
-     * @param holder the holder of leases, which is different in each process
+     * @param holder the name under which this process holds leases; each process has another one
      * @param deliveries receives the deliveries of each turn
      */
     Delivery(

@@ -25,7 +25,7 @@ record Message(String id, String json) {
     private static final String ALGORITHM = "HmacSHA256";
     private static final int FIRST_PRINTABLE = 0x20;
 
-    /** Facts that are numbers. */
+    /** The facts of an event that are written as JSON numbers. */
     private static final Set<String> NUMBERS = Set.of("domain_id", "version");
 
     static Message of(LinkEvent event) {

@@ -49,7 +49,7 @@ import java.util.stream.Collectors;
  * has run into a timeout. Its events wait, and one of them is tried after a second and then after pauses that double up
  * to a minute.
  *
- * <p>Thread-safe. The threads are daemons, and end when nothing is sent.
+ * <p>Thread-safe. The threads are daemons. Those that send events end when there is nothing to send.
  */
 public final class Webhooks implements AutoCloseable {
 
@@ -129,8 +129,9 @@ public final class Webhooks implements AutoCloseable {
     }
 
     /**
-     * Sends a waiting event, a dead letter, or an event that was settled and is still stored, within a second. For that, the circuit of a failed receiver is closed in
-     * this process; in other processes it may stay open for up to a minute.
+     * Sends an event again within a second: one that waits, a dead letter, or one that was settled and is still stored.
+     * For that, the circuit of a failed receiver is closed in this process; in other processes it may stay open for up
+     * to a minute.
      *
      * @return whether the event waits for this webhook now
      */

@@ -53,7 +53,7 @@ final class DatabaseFile {
         identity = identity();
     }
 
-    /** Whether the file is still the same, as of at most a second ago. */
+    /** Whether the file is still the same, by a check that is at most a second old. */
     synchronized boolean isPresent() {
         long now = nanoTime.getAsLong();
         if (now - looked >= LOOK_NANOS) {

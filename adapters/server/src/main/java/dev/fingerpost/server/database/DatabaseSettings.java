@@ -42,7 +42,8 @@ public record DatabaseSettings(NamedValue url, String user, String password, boo
     /**
      * Refuses a storage in memory.
      *
-     * @throws CommandException if the effect of a command would be lost when it ends
+     * @throws CommandException if the storage is in memory, so that the effect of the command would be lost when it
+     * ends, or if the program cannot use the URL
      */
     public void checkPersistent() {
         if (isMemory()) {
@@ -54,7 +55,8 @@ public record DatabaseSettings(NamedValue url, String user, String password, boo
     /**
      * Refuses a storage in memory, and a file that does not exist, which opening would create.
      *
-     * @throws CommandException if a command other than {@code serve} and {@code migrate} has nothing to work on
+     * @throws CommandException if there is no stored database, on which commands other than {@code serve} and {@code
+     * migrate} could work
      */
     public void checkStored() {
         checkPersistent();

@@ -47,7 +47,7 @@ final class JdbcUrl {
         return file(url).filter(file -> !Files.exists(file)).isPresent();
     }
 
-    /** The folder of SQLite's file, if it does not exist. H2 creates its folder itself. */
+    /** The folder of an SQLite file, if that folder does not exist. H2 creates the folder itself. */
     static Optional<Path> missingFolder(String url) {
         return file(url)
                 .filter(file -> url.startsWith(SQLITE))
@@ -85,7 +85,7 @@ final class JdbcUrl {
                         : H2_SERVER.matcher(url.substring(parameters)).replaceAll(""));
     }
 
-    /** The end of the names of the database's files; empty for SQLite, which has no rule. */
+    /** The ending that the name of a database file must have; empty for SQLite, which has no rule. */
     static String fileEnding(String url) {
         return url.startsWith(H2) ? H2_ENDING : "";
     }
@@ -105,7 +105,7 @@ final class JdbcUrl {
         return url.startsWith(MYSQL) ? MARIADB + url.substring(MYSQL.length()) : url;
     }
 
-    /** The properties that the URL does not set itself. */
+    /** The default properties of connections, except those that the URL sets itself. */
     static Map<String, String> driverProperties(String url) {
         Map<String, String> properties = new HashMap<>(defaults(url));
         properties

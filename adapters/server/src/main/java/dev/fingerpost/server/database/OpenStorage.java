@@ -131,7 +131,8 @@ public final class OpenStorage implements AutoCloseable {
     }
 
     /**
-     * Returns the storage. Until it is closed, no other process can give its aliases other keys.
+     * Checks that the database compares aliases by this rule, and returns the storage. Until that is closed, no other
+     * process can give the aliases other keys, except in the cases of {@link #lostKeys}.
      *
      * @throws CommandException if its aliases are compared by the other rule; the storage is then closed
      */

@@ -152,7 +152,10 @@ final class ReconnectingDataSource implements DataSource {
         throw new SQLFeatureNotSupportedException();
     }
 
-    /** Ignored. Ignored: the pool calls it, but the properties of the connection have a timeout of their own. */
+    /**
+     * Sets the timeout of the driver manager, as the pool expects. A driver uses it only if the properties of the
+     * connection set no timeout.
+     */
     @Override
     public void setLoginTimeout(int seconds) {
         DriverManager.setLoginTimeout(seconds);

@@ -7,7 +7,10 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The shell commands with which PostgreSQL, MariaDB and MySQL back up a database. They ask for the password. */
+/**
+ * The shell commands with which PostgreSQL, MariaDB and MySQL back up and restore a database. They ask for the
+ * password.
+ */
 public final class ServerTools {
 
     private static final Pattern ADDRESS = Pattern.compile(
@@ -38,7 +41,7 @@ public final class ServerTools {
                 : List.of("--host=" + name, "--port=" + port, "--protocol=tcp", "--user=" + user, "--password");
     }
 
-    /** A command that writes a file with mode 0600. */
+    /** A command that writes the backup to a file with mode 0600. */
     public String backup(Path file) {
         return "(umask 077 && "
                 + (isPostgres
@@ -54,7 +57,7 @@ public final class ServerTools {
                 + ")";
     }
 
-    /** A command that fails if the tables exist. */
+    /** A command that restores the backup, and fails if the tables exist. */
     public String restore(Path file) {
         return isPostgres
                 ? line(

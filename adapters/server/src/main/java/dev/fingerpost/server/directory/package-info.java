@@ -1,4 +1,4 @@
-/** The commands for domains and spaces, and the domains at a start. */
+/** The stored domains: those that a start checks and stores, and those that people manage in the console. */
 @NullMarked
 package dev.fingerpost.server.directory;
 

@@ -7,7 +7,7 @@ import java.util.logging.LogManager;
 import java.util.logging.Logger;
 
 /**
- * Sends warnings and errors to standard error, one line each. If Java was started with
+ * Sends warnings, errors and a few messages for the operator to standard error, one line each. If Java was started with
  * {@code -Djava.util.logging.config.file}, logging stays as that file configures it, except that the HTTP engine must
  * be named in it to log more than INFO.
  */

@@ -26,7 +26,9 @@ final class OneLineFormatter extends Formatter {
         return event.getInstant().truncatedTo(ChronoUnit.MILLIS).toString();
     }
 
-    /** The level to show: INFO for the access log, which applications log at DEBUG because they rarely want it. */
+    /**
+     * The level to show: INFO for the access log, which the library logs at DEBUG, because few applications want it.
+     */
     static String level(LogRecord event) {
         return isAccess(event) ? Level.INFO.getName() : event.getLevel().getName();
     }

@@ -20,15 +20,13 @@ import org.jspecify.annotations.Nullable;
  */
 public final class OutOfMemoryExit extends Handler implements UncaughtExceptionHandler {
 
-    /** The exit code of {@code -XX:+ExitOnOutOfMemoryError}. */
-
     /** Created beforehand, because there may be no memory for it later. */
     private static final byte[] LINE = "fingerpost-server: the memory of Java (-Xmx) is used up, so the process ends\n"
             .getBytes(StandardCharsets.UTF_8);
 
     /**
-     * The logger whose errors are ignored: if a new country file does not fit into the memory, the current one stays in
-     * use.
+     * The beginning of the names of loggers whose errors are ignored: if a new country file does not fit into the
+     * memory, the current one stays in use.
      */
     private static final String PREPARED = "dev.fingerpost.visitors.";
 

@@ -20,7 +20,7 @@ import java.time.Clock;
 import java.util.Date;
 import java.util.Set;
 
-/** Checks the tokens of an issuer, by the keys that it publishes. */
+/** Checks the tokens of an issuer with the keys that it publishes. */
 final class IdTokens {
 
     /**

@@ -62,7 +62,7 @@ final class IssuerClient implements ResourceRetriever {
         return json(address, send(authorization.isEmpty() ? request : request.header("Authorization", authorization)));
     }
 
-    /** Reads a key set, for the library. */
+    /** Reads a key set for the library that checks tokens. */
     @Override
     public Resource retrieveResource(URL url) throws IOException {
         try {

@@ -13,7 +13,7 @@ import java.util.Map;
  *
  * @param authorization where people sign in
  * @param token where codes are redeemed
- * @param keys where the keys are with which tokens are signed
+ * @param keys where the keys are that verify the signatures of tokens
  * @param takesBasic whether a client may name its secret in the header {@code Authorization}
  */
 record IssuerConfiguration(URI authorization, URI token, URI keys, boolean takesBasic) {

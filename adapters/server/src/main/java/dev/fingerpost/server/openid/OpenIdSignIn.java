@@ -26,7 +26,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** People sign in at an issuer of OpenID Connect. */
+/** Lets people sign in at an issuer of OpenID Connect. */
 public final class OpenIdSignIn implements SignInServer {
 
     /** How long one call of the issuer may take in all. A sign-in needs at most three calls. */
@@ -46,7 +46,7 @@ public final class OpenIdSignIn implements SignInServer {
     private final Semaphore places = new Semaphore(AT_ONCE);
     private volatile @Nullable Found found;
 
-    /** The issuer of these settings. It is called when the first person signs in. */
+    /** Uses the issuer of these settings, which is called for the first time when a person signs in. */
     public OpenIdSignIn(OpenIdSettings settings, Clock clock) {
         this(settings, clock, PATIENCE);
     }
@@ -169,8 +169,8 @@ public final class OpenIdSignIn implements SignInServer {
     }
 
     /**
-     * A claim by its name, or by a path with dots, such as {@code realm_access.roles}. An email address that the issuer
-     * has not verified is none, because people may have entered that of another person.
+     * A claim by its name, or by a path with dots, such as {@code realm_access.roles}. An email address does not count
+     * if the issuer says that it is not verified, because a person may have entered someone else's.
      */
     private static @Nullable Object value(JWTClaimsSet claims, String name) {
         if (name.equals("email") && isFalse(claims.getClaim("email_verified"))) {
@@ -192,7 +192,7 @@ public final class OpenIdSignIn implements SignInServer {
         return "false".equals(String.valueOf(value));
     }
 
-    /** The hash of the verifier, by which the issuer recognises it (RFC 7636). */
+    /** The hash of the verifier, with which the issuer later checks the verifier (RFC 7636). */
     private static String challenge(String verifier) {
         try {
             byte[] hash = MessageDigest.getInstance("SHA-256").digest(verifier.getBytes(StandardCharsets.US_ASCII));

@@ -1,4 +1,4 @@
-/** Signing in by OpenID Connect: the authorization code flow with PKCE. Nothing else uses its library. */
+/** Signing in by OpenID Connect: the authorization code flow with PKCE. Only this package uses a library for it. */
 @NullMarked
 package dev.fingerpost.server.openid;
 

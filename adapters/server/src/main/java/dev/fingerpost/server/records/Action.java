@@ -34,8 +34,8 @@ enum Action {
     /**
      * The description in the help.
      *
-     * @param one a record with its article
-     * @param many records
+     * @param one the noun for a record, with its article
+     * @param many the noun for several records
      */
     String summary(String one, String many) {
         return sentence.formatted(one, many);

@@ -21,7 +21,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** The API keys in a database, of all owners. Neither tokens nor their hashes are shown. */
+/** The API keys in a database, of all owners. A token is shown only when its key is created; hashes are never shown. */
 final class KeyRecords implements Records {
 
     static final Setting<Long> OF_OWNER =

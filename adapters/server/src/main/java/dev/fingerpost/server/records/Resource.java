@@ -18,7 +18,7 @@ import java.util.function.Function;
  * A kind of records that the program manages: its commands, their options, and the place of the records.
  *
  * @param name the name of the group of commands, which is also used in the paths of the API
- * @param one a record, with its article
+ * @param one the noun for a record, with its article
  * @param summary a sentence about the commands
  * @param columns the members that a list shows
  * @param verbs its commands
@@ -58,8 +58,8 @@ record Resource(
      * @param summary the sentence in the help; empty for the sentence of the action
      * @param fields the options that are fields of the API
      * @param options the options that only records in a database have
-     * @param printed what is printed at the end: for a creation the only member, for a deletion the sentence; empty for
-     *     the default
+     * @param printed what is printed at the end: after a creation, the only member that is shown; after a deletion, the
+     *     sentence; empty for the default
      */
     record Verb(String summary, List<Field<?>> fields, List<Setting<?>> options, String printed) {
 

@@ -67,7 +67,7 @@ public final class CommandException extends RuntimeException {
         return new CommandException(ExitCode.FAILED, "", message);
     }
 
-    /** Something that the value of an option names is not available. */
+    /** An option names something, such as a file, that is not available. */
     public static CommandException failed(String option, String must) {
         return new CommandException(ExitCode.FAILED, option, " " + must);
     }

@@ -51,8 +51,8 @@ public final class CommandLines {
     }
 
     /**
-     * The settings that are options. A setting without a description is not an option and can be set only by a
-     * variable.
+     * The settings that are options. A setting without a description is not an option, and can be set only by a
+     * variable or in the configuration file.
      */
     private static Stream<Setting<?>> shown(Stream<Setting<?>> settings) {
         return settings.filter(setting -> !setting.sentence().isEmpty());

@@ -14,13 +14,13 @@ import java.util.stream.Stream;
 
 /**
  * A configuration file in UTF-8, in which the line {@code port=8080} sets {@code --port}. Empty lines and lines that
- * begin with {@code #} are skipped. A repeated name adds a value.
+ * begin with {@code #} are skipped. A setting that takes several values may be repeated.
  */
 final class ConfigFile {
 
     static final ConfigFile NONE = new ConfigFile(Map.of());
 
-    private static final List<String> SECRETS = List.of("--db-password", "--key");
+    private static final List<String> SECRETS = List.of("--db-password", "--key", "--sign-in-secret");
 
     private final Map<String, NamedValue> settings;
 

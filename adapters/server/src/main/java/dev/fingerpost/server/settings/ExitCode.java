@@ -8,7 +8,7 @@ public enum ExitCode {
     FAILED(1),
     /** The command line is wrong, so repeating it does not help. */
     WRONG_USE(2),
-    /** Java's memory is used up. */
+    /** Java's memory is used up. The code is that of {@code -XX:+ExitOnOutOfMemoryError}. */
     OUT_OF_MEMORY(3),
     /** The process was ended by SIGINT; the code is 128 plus the number of the signal, and Java itself sets it. */
     INTERRUPTED(130),

@@ -166,7 +166,10 @@ public final class ProgramSettings {
     public static final Setting<String> KEY_FILE = Setting.text("key-file", "FILE")
             .says("A file with an API key of that server. Alternatively, set FINGERPOST_KEY.");
 
-    /** This can be set only by its variable, because other users of the machine can read a command line. */
+    /**
+     * This can be set only by its variable or in the configuration file, because other users of the machine can read a
+     * command line.
+     */
     public static final Setting<String> KEY = Setting.text("key", "KEY");
 
     private ProgramSettings() {}

@@ -107,12 +107,12 @@ public final class Progress implements AutoCloseable {
         change(Step.NOT_COUNTED);
     }
 
-    /** Reports how many units are done, of the total; 0 if that is not known. */
+    /** Reports how many units are done, and the total, which is 0 if it is not known. */
     public synchronized void at(long done, long total) {
         change(() -> Step.of(done, total));
     }
 
-    /** Reports how many units are done, and the share of the work; 0 if that is not known. */
+    /** Reports how many units are done, and the share of the work, which is 0 if it is not known. */
     public synchronized void atShare(long done, double share) {
         change(() -> new Step(done, 0, Math.min(1, share)));
     }

@@ -28,7 +28,7 @@ import java.util.function.Consumer;
 import java.util.function.DoubleSupplier;
 import org.jspecify.annotations.Nullable;
 
-/** Opens the files or the database that the options of the command name as the source of an import. */
+/** Opens the source of an import: the file, the database or the server that the command names. */
 final class ImportSource {
 
     private static final Setting<String> FILE = Setting.text("file", "FILE")
@@ -70,7 +70,7 @@ final class ImportSource {
     private static final Setting<String> FROM_SECRET_FILE = Setting.text("from-secret-file", "FILE")
             .says("A file with that user's password, or with the API key of Shlink.");
 
-    /** The arguments of the command. */
+    /** The argument of the command. */
     static final Setting<?> ARGUMENT = FILE;
 
     /** The options of the command. */

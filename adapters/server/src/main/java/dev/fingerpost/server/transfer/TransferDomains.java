@@ -17,8 +17,8 @@ import java.util.stream.Collectors;
 
 /**
  * The domains of a transfer: the stored domains and the domains of the source. A domain of the source is stored before
- * its first link, under the next id that no link has, unless nothing is to be stored. It is removed at the end if none
- * of its links was stored.
+ * its first link, under the next id that neither a domain nor a link has, unless nothing is to be stored. It is removed
+ * at the end if none of its links was stored.
  */
 final class TransferDomains implements DomainDirectory, DomainMapping, AutoCloseable {
 

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /** Sends events to the stored webhooks while the program serves. No event is stored while there is no webhook. */
 public final class SentWebhooks implements AutoCloseable {
 
-    /** This is longer than the three days during which an event is sent again. */
+    /** How long events are kept. This is longer than the three days during which an event is sent again. */
     private static final Duration KEPT = Duration.ofDays(7);
 
     private final WebhookRepository stored;

@@ -43,7 +43,7 @@ public final class WebhookDeliveries implements OwnWebhooks {
     private final Semaphore tests = new Semaphore(TESTS);
 
     /**
-     * The deliveries of a storage that has both ports.
+     * The deliveries of a storage that keeps webhooks and an outbox.
      *
      * @param network the addresses to which test events may be sent
      */
@@ -138,7 +138,10 @@ public final class WebhookDeliveries implements OwnWebhooks {
                 .isPresent();
     }
 
-    /** Whether an event was sent to a webhook: it is in the list of deliveries, or it waits since an earlier one. */
+    /**
+     * Whether an event was sent to a webhook: it is in the list of deliveries, or it still waits after an earlier
+     * delivery.
+     */
     private boolean isSent(StoredWebhook webhook, long position) {
         return Stream.concat(
                         stored.deliveries(webhook.id()).stream().map(WebhookDelivery::position),
@@ -182,7 +185,7 @@ public final class WebhookDeliveries implements OwnWebhooks {
         return sent.get();
     }
 
-    /** Sends an event again. Returns whether it waits for the webhook now, so whether it is still stored. */
+    /** Sends an event again. Returns whether it waits for the webhook now, which it does if it is still stored. */
     private boolean sendAgain(Webhook webhook, long position) {
         return outbox.again(webhook.reader(), position, Clock.systemUTC().instant());
     }

@@ -1,4 +1,4 @@
-/** The webhooks of the program: sending while it serves, and the commands about them. */
+/** The webhooks of the program: it sends events while it serves, and the console and the commands manage them. */
 @NullMarked
 package dev.fingerpost.server.webhooks;
 

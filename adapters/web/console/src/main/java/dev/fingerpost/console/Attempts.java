@@ -17,8 +17,8 @@ import java.util.regex.Pattern;
 
 /**
  * Attempts to sign in at another server. The console stores none of them: a cookie has a secret of the browser, and the
- * state has the number of the attempt and the page to which the person goes afterwards. So a browser can make several
- * attempts at once, and they survive a restart.
+ * parameter {@code state} has the number of the attempt and the page to which the person goes afterwards. So a browser
+ * can make several attempts at once, and they survive a restart.
  */
 final class Attempts {
 
@@ -48,8 +48,8 @@ final class Attempts {
     record Returned(SignInAttempt attempt, String next) {}
 
     /**
-     * The secret of a browser. All of its attempts share it, so that one that is begun in another tab does not end the
-     * others.
+     * The secret of a browser. All of its attempts share it, so that beginning an attempt in one tab does not end those
+     * in other tabs.
      */
     static String secret(Request request) {
         return Cookies.value(request, Cookies.ATTEMPT)
@@ -58,7 +58,7 @@ final class Attempts {
     }
 
     /**
-     * Begins an attempt. Its values differ from those of every other one.
+     * Begins an attempt. Its values differ from those of every other attempt.
      *
      * @param next the page to which the person goes afterwards; empty for the first one
      */

@@ -29,14 +29,15 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>A request acts for the owner that the host knows ({@link dev.fingerpost.http.exchange.EngineExchange#owner}). If
- * the host knows none, the person signs in with an API key.
+ * the host knows none, the person signs in with an API key, or as {@link #withProxySignIn} and {@link
+ * #withSignInServer} say.
  */
 public final class Console {
 
     final Fingerpost fingerpost;
     final HttpSettings settings;
 
-    // Written only to a copy that no other object has yet.
+    // The fields below are written only in a new copy that no other object has yet.
     Brand brand = Brand.NONE;
     Map<Locale, ResourceBundle> texts = Map.of();
     VisitorFinder browsers = VisitorFinder.none();
@@ -100,7 +101,8 @@ public final class Console {
     }
 
     /**
-     * Returns this console with imports, and exports of everything. They need the module {@code fingerpost-transfer}.
+     * Returns this console with imports, and with exports of everything that an owner has. They need the module {@code
+     * fingerpost-transfer}.
      *
      * @param newStorage the storage of the library
      */
@@ -110,7 +112,10 @@ public final class Console {
         return copy;
     }
 
-    /** Returns this console with a page of webhooks, on which people add, test, switch and delete them. */
+    /**
+     * Returns this console with a page of webhooks, on which people add, test and delete webhooks, and switch them on
+     * and off.
+     */
     public Console withWebhooks(OwnWebhooks newWebhooks) {
         Console copy = new Console(this);
         copy.webhooks = requireNonNull(newWebhooks, "webhooks");
@@ -163,7 +168,8 @@ public final class Console {
      * Returns this console with a page of all owners, which only admins of one owner see: the operator of the service.
      *
      * @param operator the owner whose admins see the page
-     * @param counts counts the rows of all owners, in ascending order. It is called for each view of the page
+     * @param counts returns the numbers of rows of each owner, in ascending order of the owners' ids. It is called for
+     * each view of the page
      * @param quota the quota of each owner
      */
     public Console withOwners(long operator, Supplier<List<OwnerCounts>> counts, Quota quota) {

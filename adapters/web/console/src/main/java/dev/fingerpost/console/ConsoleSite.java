@@ -59,8 +59,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Answers the requests of the console: it signs people in, refuses all other requests without a session, and routes to
- * the pages.
+ * Answers the requests of the console: it signs people in, sends those who have not signed in to the sign-in page, and
+ * routes all other requests to the pages.
  */
 final class ConsoleSite implements Handler {
 
@@ -166,7 +166,7 @@ final class ConsoleSite implements Handler {
         Response handle(Request request, Person person, TypedForm typed);
     }
 
-    /** Stops waiting and running imports and exports, and deletes their files. */
+    /** Stops all imports and exports, both running and waiting ones, and deletes their files. */
     void close() {
         workers.close();
         if (imports != null) {
@@ -254,7 +254,10 @@ final class ConsoleSite implements Handler {
         }
     }
 
-    /** The keys of the keyboard, and the bookmark that shortens the page on which it is pressed. */
+    /**
+     * The page of the keyboard shortcuts, and of the bookmark that shortens the address of the page on which it is
+     * clicked.
+     */
     private static Response shortcuts(Request request, Person person) {
         Bookmarklet bookmarklet = new Bookmarklet(request.urlOf("/links/new"));
         return Html.page(page -> JteshortcutsGenerated.render(page, null, person.view(), bookmarklet));
@@ -359,7 +362,7 @@ final class ConsoleSite implements Handler {
     /**
      * The page for a person who has signed in elsewhere, but has no access here.
      *
-     * @param why the last part of the key of a text
+     * @param why the last part of the key of the text that says why
      */
     private Response refused(Request request, String why) {
         return refused(request, why, "");
@@ -449,8 +452,8 @@ final class ConsoleSite implements Handler {
     }
 
     /**
-     * Sends a person without a session to the sign-in page. A request of a script for a part of a page makes the
-     * browser leave the page, but not while the person is typing into it.
+     * Sends a person without a session to the sign-in page. If a script has requested a part of a page, the browser
+     * leaves the page, unless the person is typing into it.
      */
     private Response toSignIn(Request request) {
         if (request.path().equals(ALIAS) && request.headers().has("HX-Request")) {
@@ -470,7 +473,9 @@ final class ConsoleSite implements Handler {
         return request.headers().has("HX-Request") ? redirect.with("HX-Redirect", address) : redirect;
     }
 
-    /** An address that names the page to which the person goes after signing in; empty for the first one. */
+    /**
+     * Adds to an address the page to which the person goes after signing in; {@code next} is empty for the first page.
+     */
     private static String asking(String path, String next) {
         return path + (next.isEmpty() ? "" : '?' + NEXT + '=' + URLEncoder.encode(next, StandardCharsets.UTF_8));
     }
@@ -478,7 +483,7 @@ final class ConsoleSite implements Handler {
     /**
      * Whether the person comes from a page of another site, for example by the bookmark. Browsers send the cookie of a
      * session only with requests that begin on our own pages, so the person may be signed in although the cookie is
-     * missing. A page that leads to the same address finds that out.
+     * missing. The response is then a page that requests the same address again, this time with the cookie.
      */
     private static boolean isFromElsewhere(Request request) {
         return request.headers().all("Sec-Fetch-Site").stream().anyMatch(Set.of("cross-site", "same-site")::contains)
@@ -618,7 +623,7 @@ final class ConsoleSite implements Handler {
 
     /**
      * The secret from which form tokens are made: that of the session or, without a session, that of a cookie which
-     * serves only forms. A browser without one gets a new one.
+     * serves only forms. A browser that has neither gets a new secret.
      */
     private static String secret(Request request) {
         return Cookies.value(request, Cookies.SESSION)
@@ -651,7 +656,10 @@ final class ConsoleSite implements Handler {
                 Mistakes.NONE);
     }
 
-    /** The form fields of the console and of the host; each of the two checks its own. */
+    /**
+     * The hidden fields of every form: the token of the console and the fields of the host. Each of the two checks its
+     * own.
+     */
     private static Map<String, String> formFields(Request request, String secret) {
         Map<String, String> fields = new HashMap<>(request.formFields());
         fields.put(ForgeryGuard.FIELD, ForgeryGuard.token(secret));

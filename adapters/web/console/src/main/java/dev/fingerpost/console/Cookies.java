@@ -14,20 +14,23 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * The cookies of the console, which browsers send only to it and only with requests from its own pages. Over TLS,
- * cookies with a secret have the prefix {@code __Host-}, so that browsers accept them from no other host of the same
- * domain. This prefix requires the path {@code /}. So the name contains a mark of the console's address, and two
- * consoles on one host do not share cookies.
+ * The cookies of the console. Browsers send them only to its host and, except for {@link #ATTEMPT}, only with requests
+ * from pages of the same site. Over TLS, cookies with a secret have the prefix {@code __Host-}, so that browsers accept
+ * them from no other host of the same domain. This prefix requires the path {@code /}. Therefore the name also contains
+ * a hash of the console's address, so that two consoles on one host do not share cookies.
  */
 final class Cookies {
 
     /** The token of the session. */
     static final String SESSION = "fingerpost_session";
 
-    /** The secret that a form must repeat if there is no session, either under a host's login or before signing in. */
+    /**
+     * The secret from which the token of forms is computed if there is no session, as under a host's login or before
+     * signing in.
+     */
     static final String FORM = "fingerpost_form";
 
-    /** The secret of an attempt to sign in at another server. */
+    /** The secret that all attempts of a browser to sign in at another server share. */
     static final String ATTEMPT = "fingerpost_attempt";
 
     /** The zone of the browser, set by a script. It is not a secret. */

@@ -37,7 +37,9 @@ final class DomainPages {
     /** The fields of the form. */
     static final KnownFields FIELDS = KnownFields.of(URL);
 
-    /** The domains of all owners are kept in memory. */
+    /**
+     * The greatest number of domains of one owner. It is small because the domains of all owners are kept in memory.
+     */
     private static final int MOST = 20;
 
     private final Fingerpost fingerpost;

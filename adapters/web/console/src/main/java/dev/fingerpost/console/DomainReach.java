@@ -7,10 +7,10 @@ import dev.fingerpost.url.NoAnswer;
 /** Whether visitors of a domain reach this server, as far as a request that the server sends to the domain can tell. */
 public sealed interface DomainReach {
 
-    /** They do. */
+    /** Visitors reach this server. */
     record ThisServer() implements DomainReach {}
 
-    /** Nothing has answered. */
+    /** There was no answer, for the given reason. */
     record Nothing(NoAnswer reason) implements DomainReach {
 
         public Nothing {
@@ -18,7 +18,9 @@ public sealed interface DomainReach {
         }
     }
 
-    /** This server, or one like it, has answered, but not for this domain: a proxy sends it another host name or path. */
+    /**
+     * This server, or one like it, has answered, but not for this domain: a proxy passes on another host name or path.
+     */
     record AnotherName() implements DomainReach {}
 
     /** Another server has answered. */

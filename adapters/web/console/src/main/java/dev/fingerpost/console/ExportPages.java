@@ -41,7 +41,7 @@ final class ExportPages {
         return show(person, Query.of(request));
     }
 
-    /** The page, with the choices that a person has already made beside the file. */
+    /** The page, with the choices that a person has already made in addition to the file. */
     Response show(Person person, Query chosen) {
         boolean mayImport = canImport && person.view().mayManage();
         return Html.page(page -> JtetransferGenerated.render(

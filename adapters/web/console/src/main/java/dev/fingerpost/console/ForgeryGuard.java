@@ -15,7 +15,7 @@ import java.util.List;
 
 /**
  * Refuses requests that a page of another site sends with this person's cookies (CSRF). A browser reports the origin of
- * a request, and a form repeats a secret that only the pages of the console have.
+ * a request, and a form repeats a token that only the pages of the console have.
  */
 final class ForgeryGuard {
 
@@ -61,8 +61,8 @@ final class ForgeryGuard {
     }
 
     /**
-     * Whether a form repeats the secret of the browser that sends it. It does not if the page of the form is older than
-     * the session.
+     * Whether a form has the token for the secret of the browser that sends it. It has another one if the page of the
+     * form is older than the session.
      *
      * @param secret the secret of the browser; empty for none
      */

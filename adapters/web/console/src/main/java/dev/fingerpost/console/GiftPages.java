@@ -28,8 +28,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The pages on which links are handed over: one link to an owner for whom the person may act, too, which a key of that
- * owner proves, and all links of one owner to another, by the operator.
+ * The pages on which links are handed over. Anyone can give one link to another owner for whom they may also act, which
+ * they prove with a key of that owner. The operator can give all links of one owner to another.
  */
 final class GiftPages {
 
@@ -45,10 +45,13 @@ final class GiftPages {
     /** The fields of the form of all links. */
     static final KnownFields ALL = KnownFields.of(FROM, TO);
 
-    /** So few links that writers, which on SQLite wait for each transaction, do not wait for long. */
+    /**
+     * The number of links in one transaction: few enough that other writers, which on SQLite wait for each transaction,
+     * do not wait for long.
+     */
     private static final int LINKS_OF_A_TRANSACTION = 100;
 
-    /** The transactions of one press of the button, so that it is answered in time. */
+    /** The greatest number of transactions for one press of the button, so that it is answered in time. */
     private static final int TRANSACTIONS = 10;
 
     private final Fingerpost fingerpost;
@@ -66,7 +69,10 @@ final class GiftPages {
         this.owners = owners;
     }
 
-    /** The page that says who has a link already, and gives it to another owner. */
+    /**
+     * The page for giving one link. It says that the people of the same owner have the link already, and has the form
+     * to give the link to another owner.
+     */
     Response one(Request request, Person person) {
         return one(Status.OK.code(), request, person, Mistakes.NONE);
     }
@@ -143,7 +149,9 @@ final class GiftPages {
         return fingerpost.owner(owner).links().find(LinkQuery.all()).total();
     }
 
-    /** Gives links in transactions of a hundred. If one is refused, the earlier ones stay given. */
+    /**
+     * Gives links in transactions of a hundred. If a transaction is refused, the links of the earlier ones stay given.
+     */
     Response giveAll(Request request, Person person) {
         operator(person);
         Query sent = Query.of(bodies.form(request));
@@ -177,12 +185,12 @@ final class GiftPages {
         }
     }
 
-    /** For everybody but the operator there is no such page. */
+    /** Refuses everyone except the operator, as if there were no such page. */
     private void operator(Person person) {
         OwnersPage.requireOperator(owners, person);
     }
 
-    /** Why links were refused, each with its number in place of its row in the call. */
+    /** Why links were refused. Each link is named by its id instead of its index in the call. */
     private static String refusal(ValidationException refusal, List<Long> ids, View view) {
         return refusal.violations().stream()
                 .map(violation -> refusal(violation, ids, view))

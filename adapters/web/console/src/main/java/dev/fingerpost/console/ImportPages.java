@@ -319,7 +319,7 @@ final class ImportPages {
         return Html.redirect(person.view().url("/transfer/" + request.number()));
     }
 
-    /** Exports everything including password hashes, so not for people who may only read. */
+    /** Exports everything, including password hashes. For people who may not do everything, there is no such page. */
     Response export(Request request, Person person) {
         if (!person.view().mayManage()) {
             throw HttpException.notFound();

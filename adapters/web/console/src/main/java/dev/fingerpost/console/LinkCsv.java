@@ -25,9 +25,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Links as CSV, with a column for each field that an import can read. A space is written by its name, and a pixel by its
- * fields. Instead of a password, the CSV says whether there is one. The last column is the URL of the public
- * statistics. An import leaves it out, because the privacy of the link decides it.
+ * Links as CSV, with a column for each field that an import can read. A space is written by its name, and a pixel by
+ * its fields. Instead of a password, the CSV says whether there is one. The last column is the URL of the public
+ * statistics. An import ignores this column, because the URL follows from the privacy of the link.
  *
  * @param shortUrls returns the short URL of a link, if its domain is known
  * @param statistics returns the address of the statistics of a link with this short URL, or an empty text
@@ -114,7 +114,7 @@ record LinkCsv(
         return field == LinkField.SPACE_ID ? spaces.getOrDefault(number, number) : number;
     }
 
-    /** Lines with the name of a pixel and its type and identifier in turn. */
+    /** Two lines for each pixel: its name, and its type and identifier. */
     private String pixels(@Nullable Object ids) {
         return items(ids)
                 .flatMap(id -> pixels.apply((Long) id).stream())

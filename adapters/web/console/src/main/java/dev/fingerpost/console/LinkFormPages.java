@@ -28,7 +28,9 @@ import org.jspecify.annotations.Nullable;
 /** The form of a link, for a new link and for changing one. */
 final class LinkFormPages {
 
-    /** A button that shows the form again with more or other rows and saves nothing. */
+    /**
+     * A button that saves nothing, but shows the form again: with more or other rows, or with what a visitor would get.
+     */
     private static final String SHOW = "show";
 
     private final Fingerpost fingerpost;
@@ -142,7 +144,7 @@ final class LinkFormPages {
         return Html.redirect(person.view().url("/links?done=deleted"));
     }
 
-    /** Answers whether an alias is free, by a part of the page of the form. */
+    /** Returns the HTML fragment of the form that says whether an alias is free. */
     Response checkAlias(Request request, Person person) {
         Query query = Query.of(request);
         String alias = query.text("alias").strip();

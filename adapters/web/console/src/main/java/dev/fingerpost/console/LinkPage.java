@@ -151,7 +151,7 @@ final class LinkPage {
                 .withStatus(typed.status());
     }
 
-    /** Draws the code. A short URL that is too long for any code has none. */
+    /** Draws the code. If the short URL is too long for any code, the answer is 404. */
     private Response drawn(Request request, Person person, Image image) {
         Query fields = Query.of(request);
         try {

@@ -39,17 +39,17 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The first page: the clicks of all links or of a space, the links with the most clicks, the newest links, and expired
- * ones.
+ * The first page: the clicks of all links, or of the links in a space or with a label, the links with the most clicks,
+ * the newest links, and those that expire soon or have expired.
  */
 final class OverviewPage {
 
     private static final int MOST_ROWS = 5;
 
-    /** The number of risen links to show, and of fallen ones. */
+    /** The greatest number of links to show that have gained clicks, and of links that have lost clicks. */
     private static final int MOST_CHANGES = 3;
 
-    /** The number of links with the most clicks among which risen and fallen links are looked for. */
+    /** The number of links with the most clicks among which those that have gained or lost clicks are looked for. */
     private static final int MOST_COMPARED = 1_000;
 
     /** All dimensions except targets, which say nothing without their link. */
@@ -210,7 +210,7 @@ final class OverviewPage {
 
     /**
      * The links that end soon, under {@code false}, and those that have ended, under {@code true}. Only the newest
-     * hundred of both are looked at.
+     * hundred of both kinds together are looked at.
      */
     private Map<Boolean, List<ShownLink>> ended(Request request, Person person) {
         LinkQuery query = LinkQuery.all().withStatus(LinkStatus.EXPIRED).withPerPage(PerPage.HUNDRED);

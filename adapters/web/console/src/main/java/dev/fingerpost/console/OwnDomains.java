@@ -25,6 +25,9 @@ public interface OwnDomains {
     /** The ids of the domains that only this owner may use. */
     Set<Long> ownedBy(long owner);
 
-    /** Deletes a domain that only this owner may use. Returns false if it has links, or is no such domain. */
+    /**
+     * Deletes a domain that only this owner may use. Returns false if the domain has links, or the owner has no such
+     * domain.
+     */
     boolean delete(long owner, long domain);
 }

@@ -53,8 +53,8 @@ public interface OwnWebhooks {
     Optional<WebhookDelivery> test(long owner, long webhook);
 
     /**
-     * Sends an event again that was sent to a webhook, whether it was accepted or not. Returns whether the owner has such
-     * a webhook, and the event is still stored.
+     * Sends an event again that was sent to a webhook, whether it was accepted or not. Returns whether the owner has
+     * such a webhook and the event is still stored.
      *
      * @param position the position of the event
      */

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * The page on which the operator of a service sees all owners. Nobody else sees that there is such a page.
  *
  * @param operator the owner whose admins see it
- * @param owners counts the rows of all owners, in ascending order
+ * @param owners returns the numbers of rows of each owner, in ascending order of the owners' ids
  */
 record OwnersPage(long operator, Supplier<List<OwnerCounts>> owners, Quota quota) {
 

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * A person who uses the console.
  *
  * @param owner the owner for whom the person acts
- * @param session the key of the session; {@code null} under the login of the host
+ * @param session the key of the session; {@code null} if there is none, as under the login of the host or of a proxy
  * @param view the view of the pages
  */
 record Person(Owner owner, @Nullable ApiKey session, View view) {
@@ -38,7 +38,7 @@ record Person(Owner owner, @Nullable ApiKey session, View view) {
         return typed == null ? session.id() : typed;
     }
 
-    /** Returns this person with an owner for whom the audit log names this person. */
+    /** Returns this person with an owner whose changes the audit log records under this person's name. */
     Person named() {
         return new Person(owner.by(actor()), session, view);
     }

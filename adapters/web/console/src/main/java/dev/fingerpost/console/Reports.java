@@ -15,7 +15,7 @@ final class Reports {
 
     private Reports() {}
 
-    /** The chosen period in the query: the last hours, days up to today, or from one day to another. */
+    /** The chosen period in the query: the last hours, the last days, or a range of days. */
     static ReportSpan span(Request request, Person person) {
         Query sent = Query.of(request);
         return ReportSpan.parse(

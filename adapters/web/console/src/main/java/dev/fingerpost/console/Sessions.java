@@ -31,8 +31,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The sessions of people who sign in with an API key or at another server. A session is itself a key: it may do what
- * the other key or the role of the person may, it expires, it is listed among the keys, and signing out revokes it. The
- * browser never keeps the key that was typed.
+ * the typed key or the role of the person allows, it expires, it is listed among the keys, and signing out revokes it.
+ * The browser never keeps the key that was typed.
  */
 final class Sessions {
 
@@ -196,7 +196,7 @@ final class Sessions {
         /**
          * The other server does not vouch for the person, or the person may do nothing here.
          *
-         * @param why the last part of the key of a text
+         * @param why the last part of the key of the text that says why
          */
         record Denied(String why) implements SignIn {
             public Denied {

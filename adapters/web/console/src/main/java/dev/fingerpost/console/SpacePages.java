@@ -19,7 +19,7 @@ import dev.fingerpost.statistics.Dimension;
 import java.util.List;
 import java.util.Map;
 
-/** The pages of spaces, which can be changed if they are stored. */
+/** The pages about spaces. Spaces can be changed here if Fingerpost stores them, but not if the host has its own. */
 final class SpacePages {
 
     private static final String SPACES = "spaces";

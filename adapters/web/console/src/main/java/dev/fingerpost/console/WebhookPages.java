@@ -38,7 +38,7 @@ import java.util.stream.Collectors;
  */
 final class WebhookPages {
 
-    /** The number is limited, because every webhook is read twice a second. */
+    /** The greatest number of webhooks of one owner. It is limited because every webhook is read twice a second. */
     private static final int MOST = 20;
 
     private static final String URL = "url";
@@ -163,7 +163,7 @@ final class WebhookPages {
         return done(webhooks.switchTo(person.owner().id(), request.number(), false), "disabled", request, person);
     }
 
-    /** A webhook of another owner looks as if it did not exist. */
+    /** The webhook in the address. A webhook of another owner looks as if it did not exist. */
     private OwnWebhooks.Hook hook(Request request, Person person) {
         return webhooks.find(person.owner().id(), request.number()).orElseThrow(HttpException::notFound);
     }
@@ -214,7 +214,10 @@ final class WebhookPages {
         return Mistakes.of(violations, person.view());
     }
 
-    /** A webhook of another owner looks as if it did not exist. */
+    /**
+     * Redirects to the page of the webhook, which says what was done. A webhook of another owner looks as if it did not
+     * exist.
+     */
     private static Response done(boolean isOwn, String what, Request request, Person person) {
         if (!isOwn) {
             throw HttpException.notFound();

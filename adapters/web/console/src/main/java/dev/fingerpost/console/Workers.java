@@ -28,9 +28,9 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 
 /**
- * Runs imports and exports, which take longer than all storage calls of a request together may. Each owner has a share
- * of the threads and of the queue, and owners take turns. Results are written to disk and sent from there, so a slow
- * client does not occupy a turn.
+ * Runs imports and exports, which may take longer than the time that a request has for all its storage calls together.
+ * Each owner has a share of the threads and of the queue, and owners take turns. Results are written to disk and sent
+ * from there, so a slow client does not occupy a turn.
  */
 final class Workers implements AutoCloseable {
 
@@ -48,7 +48,7 @@ final class Workers implements AutoCloseable {
      *
      * @param queue the queue for imports and exports
      * @param bytes the greatest length of an export
-     * @param time how long an import or export may take
+     * @param time how long an export may take
      * @param turn how long a request waits for its turn
      */
     record Bounds(Limits queue, long bytes, Duration time, Duration turn) {
@@ -63,12 +63,14 @@ final class Workers implements AutoCloseable {
         this.queue = new OwnerQueue(bounds.queue(), "fingerpost-console");
     }
 
-    /** Queues work. Returns false if the owner's share is full. */
+    /** Queues work. Returns false if the queue, or the owner's share of it, is full. */
     boolean offer(long owner, Duration limit, Consumer<TimeLimit> work) {
         return queue.offer(owner, limit, work);
     }
 
-    /** The refusal of a request whose owner already has as much work in progress as it may have. */
+    /**
+     * The refusal of a request for which there is no turn, or no room for its file, because of the work in progress.
+     */
     static HttpException busy() {
         return HttpException.of(ProblemCode.TOO_MANY_REQUESTS, "Too many imports and exports are in progress")
                 .with("Retry-After", "60");
@@ -80,7 +82,10 @@ final class Workers implements AutoCloseable {
         queue.close();
     }
 
-    /** Sends what is written as a file, or shows the page again if the file becomes too long or takes too long. */
+    /**
+     * Sends the output of the writer as a file. If the output becomes too long or takes too long, redirects to the page
+     * of exports instead.
+     */
     Response download(Request request, Person person, String ending, Consumer<OutputStream> writer) {
         long owner = person.owner().id();
         TemporaryFiles.File file = files.create(owner, bounds.bytes()).orElseThrow(Workers::busy);
@@ -103,7 +108,7 @@ final class Workers implements AutoCloseable {
         }
     }
 
-    /** Waits for the owner's turn, and then for the work, which ends by itself. */
+    /** Waits for the owner's turn, and then for the work, which has a time limit of its own. */
     private void write(long owner, TemporaryFiles.File file, MemoryBudget.Share memory, Consumer<OutputStream> writer) {
         CompletableFuture<TimeLimit> begun = new CompletableFuture<>();
         FutureTask<Void> work = new FutureTask<>(() -> write(file, memory, begun.join(), writer), null);
@@ -143,7 +148,7 @@ final class Workers implements AutoCloseable {
         }
     }
 
-    /** Ends the work between two pieces of its output when its time is over. */
+    /** Ends work whose time is over, at the next piece of its output. */
     private static final class Limited extends OutputStream {
 
         private final OutputStream out;

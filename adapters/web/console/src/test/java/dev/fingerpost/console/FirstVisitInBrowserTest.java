@@ -29,7 +29,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
-/** A person who has read none of our pages, with a phone and a key. */
+/** What a person meets who has a phone and an API key, and has read none of the documentation. */
 @ExtendWith(Browsing.class)
 class FirstVisitInBrowserTest {
 

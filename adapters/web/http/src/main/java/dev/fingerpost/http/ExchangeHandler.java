@@ -16,9 +16,9 @@ import java.util.Map;
 /**
  * Serves an endpoint on the HTTP server of the JDK, for hosts that run that server themselves. Thread-safe.
  *
- * <p>The server should have an executor with as many threads as it may have connections, and the system properties in
- * JDK_SERVER.md of this module, which must be set before its classes are loaded. The server's own defaults are slow,
- * and let one half-sent request block all others.
+ * <p>The server should have an executor with at least one thread for each connection that it accepts, and the system
+ * properties in JDK_SERVER.md of this module, which must be set before the server's classes are loaded. The server's
+ * own defaults are slow and let one half-sent request block all others.
  */
 public final class ExchangeHandler implements HttpHandler {
 

@@ -68,9 +68,9 @@ public final class FingerpostHttp {
     }
 
     /**
-     * Creates a whole site: the management API under {@code /api}, and short URLs under every other path; or each on
-     * hosts of its own, see {@link HttpSettings#withConsoleHost}. Every host serves {@code /healthz} and {@code
-     * /readyz} for probes.
+     * Creates a whole site: the management API under {@code /api}, and short URLs under every other path. With a
+     * {@linkplain HttpSettings#withConsoleHost console host}, the API is served only on that host, and short URLs only
+     * on the others. Every host serves {@code /healthz} and {@code /readyz} for probes.
      */
     public static HttpEndpoint site(Fingerpost fingerpost, HttpSettings settings, VisitSettings visitSettings) {
         return site(fingerpost, settings, visitSettings, Optional.empty());
@@ -80,7 +80,8 @@ public final class FingerpostHttp {
      * Like {@link #site(Fingerpost, HttpSettings, VisitSettings)}, with the pages on which people manage links.
      *
      * @param console the console, from the module {@code fingerpost-console}. A site serves it under {@code /console},
-     * and at {@code /} if it has no {@linkplain HttpSettings#withHome home}
+     * and also at {@code /} if the site has no {@linkplain HttpSettings#withHome home} or has a {@linkplain
+     * HttpSettings#withConsoleHost console host}
      */
     public static HttpEndpoint site(
             Fingerpost fingerpost, HttpSettings settings, VisitSettings visitSettings, HttpEndpoint console) {
@@ -118,7 +119,7 @@ public final class FingerpostHttp {
                 files(settings).under(API, nothing).under(CONSOLE, nothing).otherwise(links));
     }
 
-    /** The API, the console and the documentation, in addition to the files of a host name. */
+    /** Adds the API, the console and the documentation to the routes of a host name. */
     private static Routes<Handler> ofPeople(
             Fingerpost fingerpost,
             HttpSettings settings,
@@ -145,7 +146,7 @@ public final class FingerpostHttp {
      * strangers cannot reach it.
      *
      * @param metrics returns the text of each response, in the text format of Prometheus
-     * @param hosts whether a host name is that of a domain
+     * @param hosts tests whether a host name belongs to a domain
      */
     public static HttpEndpoint operations(Fingerpost fingerpost, Supplier<String> metrics, Predicate<String> hosts) {
         Failures failures = Failures.problems();

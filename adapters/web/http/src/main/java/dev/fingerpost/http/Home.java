@@ -11,7 +11,7 @@ import java.nio.charset.StandardCharsets;
 /** The response of a site at its root, {@code /}. Immutable. */
 public final class Home {
 
-    /** The page is the host's own, and needs no scripts. */
+    /** The Content-Security-Policy for a page of the host. It allows no scripts. */
     private static final String POLICY = "default-src 'none'; img-src https: data:; style-src https: 'unsafe-inline';"
             + " font-src https: data:; form-action https:; base-uri 'none'; frame-ancestors 'none'";
 

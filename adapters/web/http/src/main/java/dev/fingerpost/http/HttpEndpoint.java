@@ -130,8 +130,8 @@ public final class HttpEndpoint {
     }
 
     /**
-     * Reserves memory for the response until a slow client has read it. The response to a writing request is sent in
-     * any case, because its body has taken as much memory.
+     * Reserves memory for the response until a slow client has read it. The response to a writing request is sent even
+     * if there is no memory left, because the request's body has already taken about as much.
      */
     private Response held(Request request, MemoryBudget.Share memory, Response made) {
         boolean isHeld = made.reserve(memory) || !READING.contains(request.method());
@@ -142,7 +142,7 @@ public final class HttpEndpoint {
                 });
     }
 
-    /** The greatest number of bytes of a body that it reads. An engine need not buffer more. */
+    /** The greatest length, in bytes, of a body that this endpoint reads. An engine need not buffer more. */
     public int maxBody() {
         return maxBody;
     }
@@ -234,7 +234,7 @@ public final class HttpEndpoint {
 
     /**
      * Whether the connection must be closed after the response. Chunks in HTTP/1.0 are faulty framing (RFC 9112,
-     * section 6.1), because a proxy may see another end of the request.
+     * section 6.1), because a proxy may find the end of the request elsewhere.
      */
     private static boolean endsConnection(EngineExchange exchange, Request request, Response response) {
         boolean isChunkedTooEarly =

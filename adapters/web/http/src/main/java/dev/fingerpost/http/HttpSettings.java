@@ -18,13 +18,13 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The settings of the HTTP API. Immutable; every method returns new settings. */
+/** The settings of endpoints: the HTTP API, redirects and whole sites. Immutable; every method returns new settings. */
 public final class HttpSettings {
 
     private static final int STANDARD_MAX_BODY = 256 * 1024;
     private static final HttpSettings STANDARD = new HttpSettings();
 
-    // This is written only to a copy that no other object has yet.
+    // The fields are written only in a new copy that no other object has yet.
     private ZoneId zone = ZoneOffset.UTC;
     private @Nullable String publicUrl;
     private int maxBody = STANDARD_MAX_BODY;
@@ -72,8 +72,8 @@ public final class HttpSettings {
     }
 
     /**
-     * Sets the URL under which clients reach the server, for example {@code https://links.example.com}, with which
-     * absolute addresses in responses begin. By default it is the one that the client has requested.
+     * Sets the URL under which clients reach the server, for example {@code https://links.example.com}. Absolute
+     * addresses in responses begin with it. By default, they begin with the address that the client has requested.
      *
      * @param newPublicUrl an http or https URL of a host that clients can reach, without query and fragment; a trailing
      * slash is dropped
@@ -84,7 +84,7 @@ public final class HttpSettings {
         return changed;
     }
 
-    /** Sets the greatest number of bytes of a body. The default is 262,144. */
+    /** Sets the greatest length of a body in bytes. The default is 262,144. */
     public HttpSettings withMaxBody(int bytes) {
         if (bytes < 0) {
             throw new IllegalArgumentException("a bound must not be negative");
@@ -130,7 +130,10 @@ public final class HttpSettings {
         return changed;
     }
 
-    /** Sets what a site, or redirects at the root of a host name, serve at {@code /}. By default nothing. */
+    /**
+     * Sets what a site, or redirects at the root of a host name, serve at {@code /}. By default, a site serves its
+     * console there, if it has one.
+     */
     public HttpSettings withHome(Home home) {
         HttpSettings changed = new HttpSettings(this);
         changed.home = requireNonNull(home, "home");
@@ -138,8 +141,8 @@ public final class HttpSettings {
     }
 
     /**
-     * Sets the {@code /robots.txt} that is served together with {@linkplain #withHome the home}. The default excludes
-     * robots only from {@code /api/}.
+     * Sets the text of {@code /robots.txt}, which sites, and redirects at the root of a host name, always serve. The
+     * default excludes robots only from {@code /api/}.
      */
     public HttpSettings withRobots(String text) {
         HttpSettings changed = new HttpSettings(this);
@@ -148,8 +151,8 @@ public final class HttpSettings {
     }
 
     /**
-     * Sets the {@code /favicon.ico} that is served together with {@linkplain #withHome the home}. The default is an
-     * empty one.
+     * Sets the {@code /favicon.ico} that sites, and redirects at the root of a host name, serve. By default, the
+     * response is empty (204).
      */
     public HttpSettings withFavicon(byte[] icon) {
         HttpSettings changed = new HttpSettings(this);
@@ -188,7 +191,7 @@ public final class HttpSettings {
         return !trustedProxies.isEmpty();
     }
 
-    /** Whether the headers of this peer about its clients are trusted. */
+    /** Whether this peer is a proxy whose {@code X-Forwarded} headers are trusted. */
     public boolean trusts(InetAddress peer) {
         return clients().trusts(peer);
     }

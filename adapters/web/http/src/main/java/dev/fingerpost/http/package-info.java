@@ -2,8 +2,8 @@
  * The HTTP API and the redirects. {@link dev.fingerpost.http.FingerpostHttpServer} is a complete server;
  * {@link dev.fingerpost.http.FingerpostHttp} creates endpoints for any HTTP engine.
  *
- * <p>{@code exchange} has the types that an engine's adapter translates, {@code visit} the settings for visits. The
- * packages {@code wire}, {@code api}, {@code redirect}, {@code jdk} and {@code pages} are internal.
+ * <p>{@code exchange} has the types that the adapter of an engine implements and uses, {@code visit} the settings for
+ * visits, and {@code json} reads and writes JSON without a server. The other packages are internal.
  *
  * <pre>{@code
  * HttpSettings settings = HttpSettings.standard().withPublicUrl("https://go.example.com");

@@ -25,7 +25,7 @@ public final class Axe {
         return tab.text("window.found");
     }
 
-    /** The browser's complaints, without those about axe. */
+    /** The browser's complaints, without the warnings about Canvas2D that axe itself causes. */
     public static List<String> complaints(Tab tab) {
         return tab.complaints().stream()
                 .filter(complaint -> !complaint.startsWith("Canvas2D"))

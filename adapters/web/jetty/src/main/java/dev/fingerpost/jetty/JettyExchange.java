@@ -32,8 +32,8 @@ final class JettyExchange implements EngineExchange {
     private static final int FIRST_SHARED = 20;
 
     /**
-     * The bytes of U+FFFD followed by one that is not UTF-8, so that malformed text stays malformed. Browsers encode
-     * U+FFFD.
+     * The bytes of U+FFFD, with which Jetty replaces malformed text. They are replaced by a byte that is not UTF-8, so
+     * that malformed text stays malformed. A U+FFFD that a browser sends is percent-encoded, so it is not affected.
      */
     private static final String REPLACEMENT = "\u00EF\u00BF\u00BD";
 
@@ -165,7 +165,7 @@ final class JettyExchange implements EngineExchange {
         sent = true;
     }
 
-    /** Sends a long response. Only requests that Jetty has read have one. */
+    /** Sends a long response. A request that Jetty itself refuses never gets one. */
     @Override
     public void send(int status, Map<String, String> headers, InputStream body, long length, boolean last)
             throws IOException {

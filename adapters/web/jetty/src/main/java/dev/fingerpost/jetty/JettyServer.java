@@ -24,7 +24,7 @@ public final class JettyServer implements AutoCloseable {
 
     private static final System.Logger LOG = System.getLogger(JettyServer.class.getName());
     private static final Duration CLOSE_GRACE = Duration.ofSeconds(5);
-    /** The least that HTTP/2 allows for a connection. */
+    /** The size of the receive windows of HTTP/2: the smallest one that HTTP/2 allows for a connection. */
     private static final int UNREAD_BYTES = 65_535;
 
     private static final int BACKLOG = 1_000;
@@ -151,8 +151,8 @@ public final class JettyServer implements AutoCloseable {
     }
 
     /**
-     * How many bytes a client may send before they are read, for one request and for all requests of a connection
-     * together.
+     * Creates the factory for HTTP/2, which limits how many bytes a client may send before they are read, both for one
+     * request and for all requests of a connection together.
      */
     private static HTTP2CServerConnectionFactory http2(HttpConfiguration http) {
         HTTP2CServerConnectionFactory factory = new HTTP2CServerConnectionFactory(http);

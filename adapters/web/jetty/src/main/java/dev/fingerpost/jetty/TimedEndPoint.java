@@ -46,7 +46,7 @@ final class TimedEndPoint extends SocketChannelEndPoint {
         return reader;
     }
 
-    /** The streams of HTTP/2 may be read while others are answered. */
+    /** With HTTP/2, the callback need not be exclusive, because a stream may be read while others are answered. */
     @Override
     public void fillInterested(Callback callback) {
         super.fillInterested(upgraded ? callback : reader.exclusive(callback));
@@ -62,7 +62,7 @@ final class TimedEndPoint extends SocketChannelEndPoint {
         return filled;
     }
 
-    /** HTTP/2 follows, which has no request lines. */
+    /** Notes that the connection continues with HTTP/2. */
     @Override
     public void upgrade(Connection newConnection) {
         upgraded = true;

@@ -15,8 +15,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The style sheets that all pages share: those for visitors, the console and the page of the API. Each begins with the
- * tokens, which are the only place that states a colour.
+ * The style sheets that the pages for visitors, the console and the documentation of the API share. Each begins with
+ * the tokens, which are the only place that states a colour.
  */
 public final class PageStyle {
 
@@ -65,7 +65,9 @@ public final class PageStyle {
                 .replaceAll(place -> Matcher.quoteReplacement(values.getOrDefault(place.group(1), place.group())));
     }
 
-    /** The tokens, and the parts that pages consist of: texts, cards, notices, buttons, menus, fields, tables and rows. */
+    /**
+     * The tokens, and the parts of which pages consist: texts, cards, notices, buttons, menus, fields, tables, rows.
+     */
     public static String parts(Brand brand) {
         return tokens(brand) + PARTS;
     }

@@ -16,7 +16,7 @@ import java.util.ResourceBundle;
 
 /**
  * The texts of the pages for visitors, by language. A text that a language lacks is shown in English. The console also
- * uses the words of reports, devices and services among them.
+ * uses some of them: the words for reports, devices and services.
  */
 public final class PageTexts {
 
@@ -32,7 +32,7 @@ public final class PageTexts {
         this.byLanguage = Map.copyOf(byLanguage);
     }
 
-    /** The texts in German, or in English for any other language. */
+    /** The texts in this language if it is German, otherwise in English. */
     public static ResourceBundle of(Locale language) {
         return language.getLanguage().equals(Locale.GERMAN.getLanguage()) ? GERMAN : ENGLISH;
     }

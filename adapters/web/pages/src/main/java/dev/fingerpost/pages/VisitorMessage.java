@@ -6,7 +6,7 @@ public enum VisitorMessage {
     NOT_FOUND,
     /** The link has expired and has no expiration URL. */
     EXPIRED,
-    /** The storage cannot be reached or is overloaded; a retry may succeed. */
+    /** The service has failed or is overloaded, or the visitor has sent too many requests. A retry may succeed. */
     UNAVAILABLE,
     /** The connection to the storage was lost while the click was counted. A retry may count a second click. */
     MAYBE_COUNTED,

@@ -96,7 +96,7 @@ public interface VisitorPages {
     String message(VisitorMessage message, String nonce);
 
     /**
-     * The content of the page before the destination.
+     * The content of the page that asks for a password or shows a warning.
      *
      * @param password whether the page asks for a password
      * @param statistics whether the password protects the statistics of the link and not the link

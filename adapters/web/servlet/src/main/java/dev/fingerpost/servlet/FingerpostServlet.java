@@ -51,8 +51,8 @@ public final class FingerpostServlet implements Servlet {
     }
 
     /**
-     * Returns a servlet with the same endpoint for callers that the host has authenticated. By default there are none.
-     * Redirects do not use it.
+     * Returns a servlet with the same endpoint that also accepts callers whom the host has authenticated. By default,
+     * every caller needs an API key. Redirects do not use the resolver.
      */
     public FingerpostServlet withOwners(OwnerResolver newOwners) {
         return new FingerpostServlet(endpoint, newOwners, grace);

@@ -10,7 +10,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The body of a request, opened at the first read. If a filter of the host has read the body and parsed its form, as
- * Spring's {@code FormContentFilter} and every call for parameters do, this stream contains that form again.
+ * Spring's {@code FormContentFilter} does, and every filter that asks for a parameter, this stream contains that form
+ * again.
  */
 final class FormBodyStream extends InputStream {
 

@@ -42,7 +42,7 @@ final class ParsedForm {
         return String.join("&", pairs).getBytes(UTF_8);
     }
 
-    /** The parameters without those of the query, which come before those of the body. */
+    /** The parameters of the body. In the container's list, those of the query come first, so they are skipped. */
     private static Map<String, List<String>> fields(HttpServletRequest request) {
         Map<String, Integer> inQuery = countByName(request.getQueryString() == null ? "" : request.getQueryString());
         Map<String, List<String>> fields = new LinkedHashMap<>();

@@ -110,7 +110,10 @@ final class ServletExchange implements EngineExchange {
         return owners.formFields(request);
     }
 
-    /** A filter may have changed the length, unless the body is refused before a byte is read. */
+    /**
+     * The length of a body that is empty or too long. For any other body the length counts as unknown, because a filter
+     * may have changed it.
+     */
     @Override
     public long length() {
         long length = request.getContentLengthLong();
@@ -157,7 +160,10 @@ final class ServletExchange implements EngineExchange {
         }
     }
 
-    /** The container has checked the Host header, and knows about trusted proxies and HTTP/2. */
+    /**
+     * The host and port in the request, from the container, which has checked the Host header and knows about trusted
+     * proxies and HTTP/2.
+     */
     private String authority() {
         String name = request.getServerName();
         String host = name.indexOf(':') >= 0 && !name.startsWith("[") ? '[' + name + ']' : name;

@@ -49,7 +49,7 @@ public final class JdbiApiKeys implements ApiKeyRepository {
         WHERE id = ?\
         """;
 
-    /** Every storage has this port, so it is not one of the optional ports. */
+    /** The part of the storage for API keys. */
     public static final Extension EXTENSION = Extension.of("V4__apikey.sql")
             .answering(ApiKeyRepository.class, JdbiApiKeys::new)
             .withOwners("api_key")

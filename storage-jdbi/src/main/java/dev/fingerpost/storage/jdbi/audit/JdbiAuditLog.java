@@ -85,7 +85,10 @@ public final class JdbiAuditLog implements AuditLog {
         return delete(Sql.of(OF_OWNER, owner, (long) limit));
     }
 
-    /** It does not take the write lock if there is nothing to delete. */
+    /**
+     * Deletes the selected entries. It reads their ids first, so that it does not take the write lock if there are
+     * none.
+     */
     private int delete(Sql select) {
         List<Long> ids = database.read("find entries of the audit log", select::numbers);
         if (!ids.isEmpty()) {

@@ -29,8 +29,8 @@ final class CallTimeout implements AutoCloseable {
     private static final Duration TO_COMMIT = Duration.ofMillis(750);
 
     /**
-     * Time for a rollback, or for restoring the connection, after the time of the call is over. If it is not enough,
-     * the pool closes the connection.
+     * Time for a rollback, or for restoring the connection, after the call's time has run out. If it is not enough, the
+     * pool closes the connection.
      */
     private static final Duration TO_RESTORE = Duration.ofMillis(250);
 
@@ -112,8 +112,8 @@ final class CallTimeout implements AutoCloseable {
     }
 
     /**
-     * Cancels the statements of a list when the time is over, if the database is embedded; a list may read every row of
-     * an owner.
+     * Cancels the statements of a list when the call's time runs out, if the database is embedded. A list may read
+     * every row of an owner.
      */
     void watchStatements() {
         if (!acrossNetwork) {
@@ -123,16 +123,16 @@ final class CallTimeout implements AutoCloseable {
 
     /**
      * Returns a transaction control whose steps end soon after the timeout of the call. MariaDB needs a round trip for
-     * each of these steps, so on a network on which a round trip takes seconds, a call would wait for its connection
-     * even after it has committed.
+     * each of these steps, so on a network on which a round trip takes seconds, a call would otherwise keep waiting to
+     * restore its connection even after its commit.
      */
     TransactionControl around(TransactionControl transaction) {
         return acrossNetwork ? new TimedTransaction(transaction, this) : transaction;
     }
 
     /**
-     * Sets the timeout of each statement. This can be done when a statement is prepared, because it runs at once. No
-     * statement cache is needed, because drivers of servers have one.
+     * Sets the network timeout before each statement. It is set when a statement is prepared, because the statement is
+     * executed immediately afterwards. No statement cache is needed, because drivers of servers have one.
      */
     private StatementBuilder timedStatements() {
         return new DefaultStatementBuilder() {

@@ -94,12 +94,15 @@ public interface Database {
         return handle.getConfig(SqlStatements.class).getAttribute(JdbiSetup.IN_CALLER_TRANSACTION) != null;
     }
 
-    /** The end of a SELECT of locked rows that makes it read their latest state. */
+    /**
+     * The suffix of a SELECT that reads rows that this transaction has locked; it makes the SELECT return their latest
+     * state.
+     */
     default String readingLatest(Handle handle) {
         return isInCallerTransaction(handle) ? dialect().readingLatest() : "";
     }
 
-    /** The beginning of the statement that reads a list, with the timeout of other statements. */
+    /** The prefix of the statement that reads a list; it sets the same timeout as for other statements. */
     default String beforeList(Handle handle) {
         Integer timeout = handle.getConfig(SqlStatements.class).getQueryTimeout();
         return dialect().lists().beforeList(timeout == null ? 0 : timeout);

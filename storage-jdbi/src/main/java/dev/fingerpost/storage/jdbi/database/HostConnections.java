@@ -9,8 +9,9 @@ import org.jdbi.v3.core.ConnectionFactory;
 
 /**
  * The connections of the host's {@code DataSource}. Some data sources return the connection of the calling thread's
- * transaction. Such a connection has auto-commit off, while it was on when the storage was opened. If new connections
- * have auto-commit off too, which the settings must state, such a transaction cannot be detected.
+ * transaction. Such a connection is recognised because its auto-commit is off, while that of new connections is on. If
+ * auto-commit is off for new connections, too, which the host must state in the settings, such a transaction cannot be
+ * detected.
  */
 public final class HostConnections implements ConnectionFactory, TransactionScope {
 
@@ -71,7 +72,7 @@ public final class HostConnections implements ConnectionFactory, TransactionScop
         return handsOutTransactions && JdbiSetup.uninterrupted(this::takesCallers);
     }
 
-    /** A connection that cannot be taken counts as not being in a transaction. */
+    /** Returns false if the data source gives no connection. */
     private boolean takesCallers() {
         try (Connection connection = breaker.connect()) {
             return isCallers(connection);

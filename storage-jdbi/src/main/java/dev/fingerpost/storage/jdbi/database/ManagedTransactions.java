@@ -63,8 +63,9 @@ public final class ManagedTransactions implements Database {
     }
 
     /**
-     * Returns a view of this database that counts clicks. It has priority over other writers if there is one writer at
-     * a time, and throws {@link CallerTransactionException} instead of taking part in the caller's transaction.
+     * Returns a view of this database for counting clicks. If there is one writer at a time, calls of the view have
+     * priority over other writers. In a transaction of the caller they throw {@link CallerTransactionException} instead
+     * of taking part in it.
      */
     public Database alwaysNew() {
         return new AlwaysNew(this);
@@ -136,7 +137,7 @@ public final class ManagedTransactions implements Database {
                 }
                 return attempt(handle, call, work);
             } catch (StorageException | CommitException | SQLException | JdbiException e) {
-                // This StorageException comes from a call within a transaction of several calls.
+                // If the work is a transaction of several calls, a StorageException comes from one of these calls.
                 SQLException cause = Database.sqlCause(e);
                 boolean isTransient = cause != null && dialect.isTransient(cause);
                 if (!isTransient || !backoff.mayTryAgain()) {
@@ -181,7 +182,7 @@ public final class ManagedTransactions implements Database {
     private <R> R statement(Handle handle, Purpose purpose, CallTimeout timeout, Work<R> work)
             throws SQLException, CommitException {
         if (!purpose.isWrite()) {
-            return work.on(handle); // a single read by an index, for which the network timeout is enough
+            return work.on(handle); // a single lookup in an index, for which the network timeout is enough
         }
         timeout.limitStatements();
         try {

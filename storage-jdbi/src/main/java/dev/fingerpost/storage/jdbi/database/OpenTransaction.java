@@ -87,7 +87,11 @@ final class OpenTransaction implements Database {
         }
     }
 
-    /** Rolls back to a savepoint. If that fails, the host must get this failure in addition to the refusal. */
+    /**
+     * Rolls back to a savepoint. If that fails after a {@link FingerpostException}, the failure is thrown instead,
+     * because the transaction is not usable. After any other exception, the failure is added to that exception as
+     * suppressed.
+     */
     private void undo(String savepoint, Exception reason) throws SQLException {
         try {
             execute("ROLLBACK TO SAVEPOINT " + savepoint);

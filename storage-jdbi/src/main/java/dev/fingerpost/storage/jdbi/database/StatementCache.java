@@ -113,8 +113,8 @@ final class StatementCache implements StatementBuilderFactory {
         }
 
         /**
-         * Closes the result with the generated keys. SQLite's driver reads the key of each inserted row, and while a
-         * read is open, an interrupt of the connection stays in force.
+         * Closes the result with the generated keys, which SQLite's driver reads for each INSERT. While such a read is
+         * open, an interrupt of the connection stays in force.
          */
         private static void closeKeys(PreparedStatement statement, String sql) throws SQLException {
             if (sql.startsWith("INSERT")) {

@@ -9,13 +9,14 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * Lets one thread of this process write at a time. Waiting threads queue in the order of their arrival. A thread that
- * arrives while the lock is free may overtake them for two milliseconds, because waking the next thread takes as long
- * as several short writes. So a click waits for one or two transactions of the statistics and not for all of them.
+ * Lets one thread of this process write at a time. Waiting threads queue in the order of their arrival. Threads that
+ * arrive while the lock is free may overtake the queue, because waking its first thread takes as long as several short
+ * writes; after two milliseconds of overtaking, the queue has its turn. So a click waits for one or two transactions of
+ * the statistics and not for all of them.
  *
  * <p>Clicks have priority over other writers, of which only one at a time may hold the lock or wait in the queue. If
- * clicks have waited for such a writer, other writers then wait for as long as it has held the lock. So even if many
- * links are written without a pause, half of the time is left for clicks.
+ * clicks are waiting when such a writer releases the lock, the next such writer must wait for as long as this one has
+ * held it. So even if many links are written without a pause, half of the time is left for clicks.
  */
 final class WriterLock {
 
@@ -28,7 +29,7 @@ final class WriterLock {
     private volatile long overtakenSince;
     private volatile long othersFrom = System.nanoTime();
 
-    // belongs to the thread that holds the lock
+    // used only by the thread that holds the lock
     private boolean isHeldByClick;
     private long heldSince;
 

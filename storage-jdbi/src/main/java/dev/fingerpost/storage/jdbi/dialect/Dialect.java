@@ -52,16 +52,16 @@ public interface Dialect {
     }
 
     /**
-     * Makes names without a schema refer to this schema. This ends at the latest when the schema of the connection is
-     * reset.
+     * Makes names without a schema refer to this schema. This lasts until the schema of the connection is set back, or,
+     * in some databases, until the end of the transaction.
      */
     default void enterSchema(Connection connection, String schema) throws SQLException {
         connection.setSchema(schema);
     }
 
     /**
-     * Refuses settings with which data would be lost, and table names that the database does not allow, or logs a
-     * warning about them.
+     * Refuses settings with which data would be lost, or logs a warning about them. Also refuses table names that the
+     * database does not allow.
      */
     default void check(Connection connection, TableNames tables) throws SQLException {
         // most databases have no such setting
@@ -91,19 +91,19 @@ public interface Dialect {
         return "";
     }
 
-    /** Whether that copy is an archive that contains the file of the database. */
+    /** Whether {@link #copyingTo} writes an archive that contains the database file. */
     default boolean isCopyArchived() {
         return false;
     }
 
-    /** The end of the name of each file of the database; empty if any name is allowed. */
+    /** The suffix that the name of a database file must have; empty if any name is allowed. */
     default String fileEnding() {
         return "";
     }
 
     /**
-     * The query for damage in the file of the database, which returns a row for each place; empty if the database has
-     * no such check.
+     * The query for damage in the database file. It returns a row for each damaged place, or a single row {@code ok}.
+     * Empty if the database has no such check.
      */
     default String checkingFile() {
         return "";
@@ -115,8 +115,8 @@ public interface Dialect {
     }
 
     /**
-     * Whether the database, for a condition with a list of values on a column in the middle of an index, looks up each
-     * value together with the columns that follow in the index.
+     * Whether the database uses an index fully for {@code IN} on a column in the middle of the index: it looks up each
+     * value of the list separately, together with the columns that follow in the index.
      */
     default boolean seeksEachOfList() {
         return false;
@@ -237,9 +237,9 @@ public interface Dialect {
     }
 
     /**
-     * A query that reserves ids for new links; its parameter is the number of ids. It returns no ids if the database
-     * user may not reserve them. Empty for a database that detects a deadlock at once or has no deadlocks, so that
-     * links can be inserted in the order of their ids.
+     * A query that reserves ids for new links, so that the links can be inserted in the order of their aliases, which
+     * avoids deadlocks. Its parameter is the number of ids. It returns no ids if the database user may not reserve
+     * them. Empty for a database that has no deadlocks or detects them at once.
      */
     default String reservingIds() {
         return "";

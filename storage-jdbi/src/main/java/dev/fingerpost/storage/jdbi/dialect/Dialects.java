@@ -43,7 +43,8 @@ public final class Dialects {
     }
 
     /**
-     * Returns the dialect of a database to which nothing is written, so that its settings are not checked.
+     * Returns the dialect of a database without checking the settings of the database, for backups and for commands of
+     * an operator.
      *
      * @throws StorageException if the database cannot be reached or is not supported
      */

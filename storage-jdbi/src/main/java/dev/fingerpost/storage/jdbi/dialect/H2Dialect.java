@@ -26,7 +26,7 @@ final class H2Dialect implements Dialect {
 
     private static final ListHints HINTS = new H2Hints();
 
-    /** A database in memory does not have this setting. */
+    /** The query returns no row for a database in memory, which does not have this setting. */
     @Override
     public String sizeInBytes() {
         return "SELECT CAST(setting_value AS BIGINT) FROM information_schema.settings WHERE setting_name = 'info.FILE_SIZE'";

@@ -34,7 +34,7 @@ final class H2Hints implements ListHints {
                 + " = wanted_text WHERE 1 = 1";
     }
 
-    /** Without pairs, H2 joins the texts of a sorted list to all links of the owner. */
+    /** Without pairs, H2 reads all links of the owner for a sorted list, and joins the texts to them. */
     @Override
     public boolean seeksPairs() {
         return true;

@@ -19,8 +19,8 @@ import java.util.regex.Pattern;
 abstract class InnoDbDialect implements Dialect {
 
     /**
-     * The number of characters of a text that an index holds: an index entry has at most 3,072 bytes, some of which are
-     * used for the owner and the id.
+     * The number of bytes of a text that an index holds: an index entry has at most 3,072 bytes, some of which are used
+     * for the owner and the id.
      */
     static final int INDEXED_BYTES = 3_000;
 

@@ -32,13 +32,13 @@ public interface ListHints {
         return column + " = ?";
     }
 
-    /** The links that have reached their limit. Its parameter is the owner. */
+    /** The links that have reached their limit of clicks. The parameter of the condition is the owner. */
     default SemiJoin usedUp() {
         return SemiJoin.of("fingerpost_link.id IN (SELECT link_id FROM fingerpost_click WHERE link_owner = ? AND "
                 + partialIndex(PartialIndex.USED_UP) + ")");
     }
 
-    /** The links that have a pixel. Its parameter is the pixel. */
+    /** The links that have a pixel. The parameter of the condition is the pixel. */
     default SemiJoin withPixel() {
         return SemiJoin.of("fingerpost_link.id IN (SELECT link_id FROM fingerpost_link_pixel WHERE pixel_id = ?)");
     }
@@ -55,15 +55,15 @@ public interface ListHints {
 
     /**
      * Whether the database uses an index on a number and a text for a list of texts only if each text is written as a
-     * pair with the number.
+     * pair with the number, as in {@code (owner_id, external_id) IN ((?, ?), (?, ?))}.
      */
     default boolean seeksPairs() {
         return false;
     }
 
     /**
-     * A condition by which a text that lists can be sorted by contains the parameter. The parameter may occur several
-     * times in the condition.
+     * The condition that a text column contains the parameter. The column is one by which lists can be sorted. The
+     * parameter may occur several times in the condition.
      */
     default String contains(SortKey text) {
         return "INSTR(" + text.column() + ", ?) > 0";
@@ -87,8 +87,8 @@ public interface ListHints {
     }
 
     /**
-     * Whether rows that contain a text are counted in the order of an index that holds the texts. Otherwise such a
-     * count may read the row of each entry of another index.
+     * Whether the statement that counts rows containing a text sorts them by that text, so that the database chooses
+     * the index that holds the texts. Otherwise it may choose another index and read the row of each of its entries.
      */
     default boolean countsTextsInOrder() {
         return false;

@@ -5,12 +5,12 @@ package dev.fingerpost.storage.jdbi.dialect;
  * have an index on a computed column instead.
  */
 public enum PartialIndex {
-    /** Links whose status is, or may become, other than active. */
+    /** Links that are disabled or have a start, an end or a limit of clicks. All other links are always active. */
     RESTRICTED(
             "restricted",
             "(disabled OR active_from IS NOT NULL OR active_until IS NOT NULL OR clicks_limit IS NOT NULL)"),
 
-    /** Rows of clicks of links whose limit is reached. */
+    /** The rows of {@code fingerpost_click} of links that have reached their limit of clicks. */
     USED_UP("used_up", "(clicks >= max_clicks)");
 
     private final String column;

@@ -154,7 +154,7 @@ final class PostgresDialect implements Dialect {
                 : "";
     }
 
-    /** Other encodings lack characters, or count bytes as characters. */
+    /** Refuses databases whose encoding is not UTF8: other encodings lack characters, or count bytes as characters. */
     @Override
     public void check(Connection connection, TableNames tables) throws SQLException {
         try (Statement statement = connection.createStatement();

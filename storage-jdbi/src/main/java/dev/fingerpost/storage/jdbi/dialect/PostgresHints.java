@@ -29,10 +29,10 @@ record PostgresHints(Set<String> trigrams, Pattern word) implements ListHints {
     }
 
     /**
-     * If the condition compares the owner with a constant, PostgreSQL may walk along the primary key instead, with
-     * every newer row of other owners. If it compares the owner with an array, only an index that begins with the owner
-     * has the order of the list. With 20,000 newer rows of other owners, a list takes 0.4 ms with an array, and 2.2 ms
-     * with a constant.
+     * If the condition compares the owner with a constant, PostgreSQL may follow the primary key instead and read every
+     * newer row of other owners. If it compares the owner with an array, only an index that begins with the owner has
+     * the order of the list. With 20,000 newer rows of other owners, a list takes 0.4 ms with an array, and 2.2 ms with
+     * a constant.
      */
     @Override
     public String owned(String column) {

@@ -4,15 +4,15 @@ import dev.fingerpost.text.Folding;
 import java.nio.charset.StandardCharsets;
 
 /**
- * The key by which a list is sorted before the id: a column. If the column may be too long for an index, its indexed
- * prefix, the head, comes first.
+ * The key by which a list is sorted (rows with equal keys are sorted by id): a column. If the column may be too long
+ * for an index, its indexed prefix, the head, comes first.
  *
  * @param column the whole column
  * @param mark the placeholder of a parameter that is compared with the column
  * @param head an expression for the head of the column; the column itself if the index holds the whole column
  * @param headOf the same expression for a parameter
- * @param headBytes the length of a head, if the database would sort every row when asked to sort by head and column. It
- *     is 0 if the database follows the index and sorts only ties
+ * @param headBytes the length of a head in bytes, for a database that sorts every row if asked to sort by head and
+ *     column; 0 for a database that then follows the index and sorts only rows with equal heads
  */
 public record SortKey(String column, String mark, String head, String headOf, int headBytes) {
 

@@ -207,7 +207,10 @@ public final class JdbiOutbox implements Outbox {
         return find(reader).filter(known -> again(known, position, at)).isPresent();
     }
 
-    /** Changes the row of an event that waits, or adds one. A row that another process has added meanwhile is changed. */
+    /**
+     * Sets when the reader gets an event again: changes the row of an event that already waits, or adds one. If another
+     * process has added the row meanwhile, that row is changed.
+     */
     private boolean again(Reader reader, long position, Instant at) {
         long due = ColumnValues.millis(at);
         return isChanged(reader, position, due)
@@ -270,7 +273,7 @@ public final class JdbiOutbox implements Outbox {
                 .first(handle, row -> new Reader(row.getLong(1), row.getLong(2), row.getString(3), row.getLong(4)));
     }
 
-    /** Creates a reader. Creates a reader; has no effect if another process has created it meanwhile. */
+    /** Creates a reader. Has no effect if another process has created it meanwhile. */
     private void make(String name, long end) {
         database.writeUnlessTaken("store a reader", NAME_COLUMN, handle -> handle.execute(INSERT_READER, name, end));
     }

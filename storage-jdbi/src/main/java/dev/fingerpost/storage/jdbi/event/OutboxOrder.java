@@ -27,8 +27,8 @@ final class OutboxOrder {
     static final String LAST = "";
 
     /**
-     * The number of rows that one transaction reads, and of events to which it gives positions; clicks may have to wait
-     * for the transaction.
+     * The limits of one transaction: the number of rows that it reads, and roughly the number of events to which it
+     * gives positions. They are low, because clicks may have to wait for the transaction.
      */
     private static final int ROWS = 250;
 

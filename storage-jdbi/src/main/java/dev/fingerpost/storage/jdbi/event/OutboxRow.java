@@ -79,7 +79,7 @@ final class OutboxRow {
         return new LinkEvent(0, LinkEvent.Type.CLICKS, minute, 0, NO_LINK, sum, byLink);
     }
 
-    /** The events in a row. */
+    /** The events that one row of the outbox holds: a row of clicks has one for each link. */
     static List<LinkEvent> unpacked(LinkEvent row) {
         if (row.type() != LinkEvent.Type.CLICKS || row.linkId() != NO_LINK) {
             return List.of(row);

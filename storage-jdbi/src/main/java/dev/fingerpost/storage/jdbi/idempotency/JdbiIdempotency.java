@@ -12,8 +12,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Stores the answers to requests in a database. The unique index on their keys lets only one of two transactions write;
- * the other one waits for it.
+ * Stores the answers to requests in a database. The unique index on the keys of requests lets only one of two
+ * transactions with the same key write; the other one waits for it.
  */
 public final class JdbiIdempotency implements IdempotencyRepository {
 
@@ -80,7 +80,7 @@ public final class JdbiIdempotency implements IdempotencyRepository {
                 .isPresent();
     }
 
-    /** Deletes the answer if it has expired. */
+    /** Deletes the answer if it has expired, and returns whether it had. */
     private boolean isExpired(long owner, String keyHash, Instant now) {
         return database.writeOnce(
                 "delete an answer",

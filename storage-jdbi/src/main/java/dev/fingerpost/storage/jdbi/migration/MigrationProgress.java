@@ -13,7 +13,7 @@ final class MigrationProgress {
 
     private static final Logger LOG = System.getLogger(MigrationProgress.class.getName());
 
-    /** The script that creates the tables. */
+    /** The first script. If it runs, the tables are new, and nothing is logged. */
     private static final long FIRST = 1;
 
     private final BiConsumer<Long, Long> listener;

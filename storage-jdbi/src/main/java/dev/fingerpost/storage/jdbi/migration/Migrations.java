@@ -92,9 +92,10 @@ public final class Migrations {
     }
 
     /**
-     * Whether the host has created the tables. The history is read after the tables, because the library creates it
-     * before the tables. Tables that the host has created are accepted only if they are of this version, because
-     * nothing records which scripts have run on tables of other versions.
+     * Whether the host has created the tables. This looks for the tables first and for the history afterwards. The
+     * library creates the history first, so tables that another process is creating at this moment are not taken for
+     * the host's. Tables that the host has created are accepted only if they are of this version, because nothing
+     * records which scripts have run on tables of other versions.
      */
     private boolean areOfHost() throws SQLException, CommitException {
         if (!hasLinks() || read().isPresent()) {

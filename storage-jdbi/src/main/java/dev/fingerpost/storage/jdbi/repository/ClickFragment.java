@@ -8,10 +8,10 @@ import java.util.Map;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
-/** The part of the statements that count clicks with which a feature stores a {@linkplain ClickNote note}. */
+/** A feature's part in counting clicks: it stores a {@linkplain ClickNote note} about the clicks that are counted. */
 public interface ClickFragment {
 
-    /** Adds nothing. */
+    /** Counts clicks without storing a note. */
     ClickFragment NONE = new ClickFragment() {
 
         @Override

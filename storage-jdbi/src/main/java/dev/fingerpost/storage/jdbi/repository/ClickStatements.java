@@ -16,7 +16,8 @@ import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 
 /**
- * Counts clicks. The statement that adds clicks also checks the link's limit, so no other transaction can come between.
+ * Counts clicks. The statement that adds clicks also checks the link's limit, so no other transaction can add clicks
+ * between the check and the addition.
  */
 public final class ClickStatements {
 

@@ -67,7 +67,10 @@ public final class ColumnValues {
         return facts;
     }
 
-    /** Returns the value of a stored name. Fails if there is none, because a newer version has written the name. */
+    /**
+     * Returns the value that was found for a stored name. Fails if none was found: only a newer version can have
+     * written such a name.
+     */
     public static <E> E known(Optional<E> value) {
         return value.orElseThrow(
                 () -> new IllegalArgumentException("a column holds a name that is unknown to this version"));

@@ -24,7 +24,7 @@ final class DamagedRows {
      */
     private static final int MOST_REPORTED = 1_000;
 
-    /** Makes an object of a row. */
+    /** Creates an object from a row. */
     @FunctionalInterface
     public interface Reading<T> {
         T read() throws SQLException;

@@ -23,8 +23,8 @@ import java.util.function.Function;
  *     link, and given to another owner together with it. They have the columns {@code link_id} and {@code owner_id}
  * @param ofOwners tables whose rows are counted for each owner. They have the column {@code owner_id}
  * @param ofAliases tables with keys of aliases, which get new keys together with the links. They have the columns
- * {@code id}, {@code domain_id} and {@code alias_key}; if several rows get the same key, the one with the highest id is
- * kept
+ *     {@code id}, {@code domain_id} and {@code alias_key}; if several rows end up with the same key, one of them is
+ *     kept: the newest whose key has changed
  * @param kept tables whose rows are kept when their owner is deleted, each with the reason
  * @param checks the rows that {@code doctor} reads
  */

@@ -50,7 +50,8 @@ public final class JdbiLinks implements LinkRepository {
      * Creates the repository.
      *
      * @param clicks counts clicks, either always in a transaction of its own, or in the transaction of {@code database}
-     * @param isOneSchema checks that all links are in one schema, because connections might lead to several
+     * @param isOneSchema whether to check that all links come from one schema, because connections might lead to
+     *     several
      * @param tablesOfLinks tables of features whose rows are deleted, or given to another owner, together with their
      *     links
      * @param fragments the parts of features in the statements that count clicks

@@ -174,8 +174,8 @@ final class LinkBatches {
     }
 
     /**
-     * The ids to lock, in ascending order. For large batches, ids of other owners are filtered out first. The query is
-     * by id only: with the condition on the owner, H2 would read all links of the owner.
+     * The ids to lock, in ascending order. If there are several, ids of other owners are filtered out first. The query
+     * is by id only: with the condition on the owner, H2 would read all links of the owner.
      */
     private List<Long> own(long owner, SortedSet<Long> ids) {
         if (ids.size() <= 1) {

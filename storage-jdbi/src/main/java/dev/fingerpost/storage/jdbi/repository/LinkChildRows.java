@@ -15,7 +15,7 @@ import java.util.stream.IntStream;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.PreparedBatch;
 
-/** The rows of a link's targets and pixels. */
+/** The rows in other tables that belong to a link: its targets, pixels, labels and clicks, and the rows of features. */
 final class LinkChildRows {
 
     private static final String INSERT_TARGET =
@@ -69,8 +69,8 @@ final class LinkChildRows {
     }
 
     /**
-     * Deletes the child rows of links. ON DELETE CASCADE is not used, because on SQLite it depends on the settings of
-     * the host's connection.
+     * Deletes the child rows of links. The library does not rely on the tables' ON DELETE CASCADE, because on SQLite
+     * that depends on the settings of the host's connection.
      *
      * @param links the links as they were before, without damaged ones
      */
@@ -91,11 +91,11 @@ final class LinkChildRows {
     }
 
     /**
-     * Adds the targets to links, with one more statement, or none if no row has targets. A damaged row has an empty
-     * result.
+     * Reads the targets of links with one more statement, or with none if no link has targets. For a damaged row, the
+     * result is empty.
      *
      * @param rows empty for a damaged row
-     * @param end the end of the statement
+     * @param end the suffix of the statement, which may lock the targets that it reads
      */
     public List<Optional<Link>> toLinks(Handle handle, List<Optional<LinkRow>> rows, DamagedRows damaged, String end)
             throws SQLException {

@@ -115,8 +115,8 @@ final class LinkCount {
     }
 
     /**
-     * Records a gift. Entries for links that were given to another owner have numbers below 0, because a link may be
-     * given back.
+     * Records a gift, with an entry for each of the two owners. The number of such an entry is random and below 0. It
+     * cannot be computed from the ids, as in other entries, because a link may be given back and then given again.
      */
     void given(Handle handle, long from, List<Link> links) throws SQLException {
         List<Long> ids = links.stream().map(Link::id).toList();

@@ -21,7 +21,7 @@ final class LinkInspection {
             + " UNION ALL SELECT owner_id, -SUM(links) AS links FROM fingerpost_link_count GROUP BY owner_id"
             + ") AS counts GROUP BY owner_id HAVING SUM(links) <> 0 ORDER BY owner_id");
 
-    /** Returns a number for a new entry, which is lower than the numbers of all other entries. */
+    /** The lowest number of an owner's entries, at most 0. A new entry gets the next lower number. */
     private static final String FREE_ENTRY =
             "SELECT COALESCE(MIN(entry_id), 0) FROM fingerpost_link_count WHERE owner_id = ? AND entry_id < 0";
 
@@ -66,7 +66,7 @@ final class LinkInspection {
                         report.accept("the number of links of owner " + owner + " is off by " + -missing));
     }
 
-    /** Reports the links whose limit or version in the table of clicks differs from the one in their own row. */
+    /** Reports the links whose owner, limit or version in the table of clicks differs from the one in their own row. */
     void copiedWrong(Consumer<String> report) {
         numbers(COPIED_WRONG)
                 .forEach(id -> report.accept("link " + id + " has another limit or version in the table of clicks"));

@@ -12,9 +12,9 @@ import org.jdbi.v3.core.statement.PreparedBatch;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The labels of links. The labels of links. A column of the link contains all of its labels, so that reading them takes
- * no further statement. In addition, each folded label has a row, which filters use. A link without labels has no such
- * row, and it is written without a statement for labels.
+ * The labels of links. A column of the link contains all of its labels, so that reading them takes no further
+ * statement. In addition, each folded label has a row, which filters use. A link without labels has no such row, and it
+ * is written without a statement for labels.
  */
 public final class LinkLabels {
 
@@ -42,7 +42,7 @@ public final class LinkLabels {
         return joined == null ? List.of() : List.of(joined.split(SEPARATOR));
     }
 
-    /** A condition by which the link with the id in this column has a label. */
+    /** A condition that the link whose id is in this column has a label. */
     public static Sql condition(String idColumn, String exactMark, long owner, String label) {
         return Sql.of(" AND " + idColumn + LABELLED + exactMark + ")", owner, label);
     }

@@ -53,9 +53,9 @@ final class LinkQuerySql {
             """;
 
     /**
-     * A condition that every link meets, on a column that is in no index. Without it, H2 does not read in the order of
-     * the list but sorts the rows of the index of restricted links. That index has all columns that are needed to find
-     * active links, but not the text of a search.
+     * A condition that every link meets, on a column that is in no index. Without it, H2 would find active links in the
+     * index of restricted links, which has all columns that it needs for that, and sort them, instead of reading links
+     * in the order of the list. A search does not need this condition, because that index does not contain the texts.
      */
     private static final String NOT_COVERED = " AND version >= 0";
 
@@ -177,8 +177,8 @@ final class LinkQuerySql {
     }
 
     /**
-     * A scan for a search of a single text. Empty if there are further conditions, because an index for these may leave
-     * fewer rows to look at.
+     * A scan for a search in a single text; {@code null} if the query is not such a search. It is also {@code null} if
+     * there are further conditions, because an index for these may leave fewer rows to look at.
      */
     private @Nullable TextScan scan() {
         boolean isAlone = filter.withSearch("", filter.searchBy()).matchesAll();
@@ -270,7 +270,7 @@ final class LinkQuerySql {
         return Sql.of(" AND " + hints.partialIndex(PartialIndex.RESTRICTED));
     }
 
-    /** @param isUsedUp the condition by which the clicks of a link have reached its limit */
+    /** @param isUsedUp the condition that a link has reached its limit of clicks */
     private Sql status(String isUsedUp, String comparison, LinkStatus status) {
         int place = rules.indexOf(IS_USED_UP);
         return Sql.of(rules.substring(0, place), now)
@@ -319,7 +319,7 @@ final class LinkQuerySql {
         return Sql.repeating(" AND " + contains, Folding.fold(filter.search()));
     }
 
-    /** Finds the URL by the index by which lists are sorted, and then compares it exactly. */
+    /** Finds the folded URL in the index for lists that are sorted by URL, and then compares the URL itself. */
     private Sql to(String url) {
         SortKey key = url(dialect);
         String folded = Folding.fold(url);

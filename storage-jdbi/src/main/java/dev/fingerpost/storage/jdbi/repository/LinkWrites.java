@@ -17,8 +17,8 @@ import org.jdbi.v3.core.JdbiException;
 import org.jdbi.v3.core.statement.Update;
 
 /**
- * Writes links within a transaction: their rows, their child rows, and copies of the limit and the version in the row
- * of their clicks. The clicks themselves are changed only by {@link ClickStatements}.
+ * Writes links within a transaction: their rows, their child rows, and the copies of owner, limit and version in the
+ * rows of their clicks. The clicks themselves are changed only by {@link ClickStatements}.
  */
 final class LinkWrites {
 

@@ -31,7 +31,10 @@ record ListOrder<T>(ListSource source, SortKey key, Direction direction, ListHin
         return direction == Direction.ASCENDING ? " > " : " < ";
     }
 
-    /** It also compares the head, because the index begins with the head. */
+    /**
+     * The conditions for the rows that have the same key as a cursor's position and follow its id. They also compare
+     * the head, because the index begins with the head.
+     */
     Sql ties(Object value, long id) {
         Sql ties = Sql.of(" AND " + key.column() + " = " + key.mark(), value)
                 .plus(" AND " + source.id() + after() + "?", id);

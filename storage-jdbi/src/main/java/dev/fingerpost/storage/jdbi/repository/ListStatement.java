@@ -67,8 +67,8 @@ final class ListStatement<T> {
     }
 
     /**
-     * Reads a page after counting the total, which tells from which end of the list the page is nearer, and whether it
-     * is faster to sort the rows.
+     * Reads a page after counting the total, which tells which end of the list is nearer to the page, and whether it is
+     * faster to sort all rows.
      */
     private Page.Rows<T> counted(Handle handle, PageRequest request) throws SQLException {
         long total = count(handle);

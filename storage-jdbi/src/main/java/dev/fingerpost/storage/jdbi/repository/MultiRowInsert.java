@@ -20,7 +20,7 @@ public final class MultiRowInsert {
 
     private static final int MOST_ROWS = 64;
 
-    /** The statements for 1, 2, 4 and more rows. */
+    /** The statements for 1, 2, 4 and so on up to {@value #MOST_ROWS} rows. */
     private final List<String> statements;
 
     private final int marks;

@@ -34,7 +34,10 @@ final class OneLink {
     private final String findLatest;
     private final String findByAlias;
 
-    /** @param isOneSchema checks that all links are in one schema, because connections might lead to several */
+    /**
+     * @param isOneSchema whether to check that all links come from one schema, because connections might lead to
+     * several
+     */
     OneLink(Dialect dialect, DamagedRows damaged, boolean isOneSchema) {
         this.dialect = dialect;
         this.damaged = damaged;

@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Runs statements for many rows. They use the table names, the statement cache and the timeout that are configured in
- * Jdbi, but bind their values with plain JDBC. Binding by Jdbi would take half of the time of a large statement, and of
- * the time for which clicks wait for a commit.
+ * Jdbi, but bind their values with plain JDBC. Binding with Jdbi would take half of the time of a large statement, and
+ * so half of the time for which clicks wait for its commit.
  */
 public final class PlainJdbc {
 

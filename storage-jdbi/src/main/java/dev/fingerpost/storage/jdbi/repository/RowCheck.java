@@ -5,7 +5,7 @@ package dev.fingerpost.storage.jdbi.repository;
  *
  * @param kind the kind of the rows, such as "API key"
  * @param table the name of the table without the prefix
- * @param select the columns to read, of which the first is the id
+ * @param select the SELECT without conditions; its first column is the id
  * @param reader reads a row, and fails if it is damaged
  */
 public record RowCheck(String kind, String table, String select, Sql.RowMaker<?> reader) {}

@@ -144,8 +144,8 @@ public final class RowInspection {
     }
 
     /**
-     * A line for each stored count that differs from the number of rows, and for each table with rows of links that do
-     * not exist.
+     * A line for each stored count that differs from the number of rows, for each link whose copies in the table of
+     * clicks are wrong, and for each table with rows of links that do not exist.
      */
     public List<String> differences() {
         List<String> differences = new ArrayList<>();

@@ -20,7 +20,7 @@ import org.jdbi.v3.core.Handle;
  * the order.
  * <li>The pixels that are attached, by id, so that none is deleted meanwhile.
  * <li>Entries of the number of links, except entries that another transaction has locked.
- * <li>The key of an answer, last.
+ * <li>Last, the key under which the answer to a request is stored, so that a repeated request gets the same answer.
  * </ol>
  *
  * Three operations do not follow this order, and may be retried after a deadlock:
@@ -77,7 +77,10 @@ public final class RowLocks {
         return !dialect.forUpdate().isEmpty();
     }
 
-    /** Locks the rows with the lowest ids of an owner, and deletes them. */
+    /**
+     * Locks the rows with the lowest ids of an owner, deletes their dependents and then the rows themselves. Returns
+     * the deleted rows.
+     */
     public static <T> List<T> deleteOldest(
             Handle handle, Dialect dialect, String table, long owner, int limit, Dependents<T> dependents)
             throws SQLException {

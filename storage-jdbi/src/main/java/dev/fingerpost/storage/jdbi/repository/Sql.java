@@ -29,21 +29,21 @@ public record Sql(String text, List<Object> values) {
     }
 
     /**
-     * A condition by which the column has one of these values; there must be at least one. The last value is repeated
-     * up to a power of two, so that only a few different statements have to be prepared.
+     * A condition that the column has one of these values; there must be at least one. The last value is repeated up to
+     * a power of two, so that only a few different statements have to be prepared.
      */
     public static Sql in(String column, Collection<Long> values) {
         return around(marks -> column + " IN (" + String.join(",", marks) + ")", values);
     }
 
-    /** A condition by which a column of exact text has one of these values. */
+    /** A condition that a column of exact text has one of these values. */
     public static Sql exactly(String column, String mark, Collection<String> values) {
         return around(
                 marks -> column + " IN (" + String.join(",", Collections.nCopies(marks.size(), mark)) + ")", values);
     }
 
     /**
-     * A condition by which one column has this number and another column has one of these texts, for an index on both.
+     * A condition that one column has this number and another column has one of these texts, for an index on both.
      */
     public static Sql exactly(String first, long number, String column, Dialect dialect, Collection<String> values) {
         Sql texts = exactly(column, dialect.exactMark(), values);
@@ -56,7 +56,9 @@ public record Sql(String text, List<Object> values) {
         return new Sql("(" + first + ", " + column + ") IN (" + marks + ")", pairs);
     }
 
-    /** A condition that is a text around the placeholders of the values. */
+    /**
+     * A condition with placeholders for these values. The function gets the placeholders and returns the whole text.
+     */
     public static Sql around(Function<List<String>, String> text, Collection<?> values) {
         List<Object> repeated = new ArrayList<>(values);
         while (Integer.bitCount(repeated.size()) > 1) {
@@ -122,7 +124,7 @@ public record Sql(String text, List<Object> values) {
     public void forEach(Handle handle, RowReader reader) {
         try (Query query = query(handle)) {
             query.scanResultSet((supplier, context) -> {
-                ResultSet rows = supplier.get(); // each iteration runs the statement
+                ResultSet rows = supplier.get(); // each call of get() runs the statement
                 while (rows.next()) {
                     reader.read(rows);
                 }

@@ -21,8 +21,8 @@ record TextScan(ListSource source, long owner, SortKey key, Sql condition, Sql a
     static final int FEW = 1_024;
 
     /**
-     * The ids of the matching rows, in the order of the text. If there are more than {@link #FEW}, this has one id more
-     * than that, and the others are missing.
+     * The ids of the matching rows, in the order of the text. If there are more than {@link #FEW}, only the first
+     * {@code FEW + 1} ids are returned.
      *
      * @param before the beginning of a statement that reads a list
      */
@@ -45,7 +45,7 @@ record TextScan(ListSource source, long owner, SortKey key, Sql condition, Sql a
         return !condition.equals(amongMany);
     }
 
-    /** Counts the rows with a statement of its own, which is called if there are more than a few rows. */
+    /** Counts the matching rows with a statement of its own. It is called only if there are more than {@link #FEW}. */
     long count(Handle handle, ListHints hints) {
         Sql count = hints.countsTextsInOrder()
                 ? Sql.of("SELECT COUNT(*) FROM (")

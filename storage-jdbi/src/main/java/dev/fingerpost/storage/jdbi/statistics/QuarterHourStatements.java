@@ -230,8 +230,9 @@ final class QuarterHourStatements {
     }
 
     /**
-     * Adds the parts that are not in their hours yet, if there are any, which is rare. The condition is repeated in
-     * each SELECT of a UNION, because otherwise databases would read all hours.
+     * The hours and, by a UNION, the parts that have not been added to their hours yet; without parts, which is the
+     * usual case, only the hours. Each SELECT of the UNION repeats the condition, because otherwise databases would
+     * read all hours.
      */
     private static Sql withParts(Handle handle, String columns, Function<String, Sql> rows) {
         Sql hours = rows.apply("fingerpost_hour");
@@ -266,7 +267,7 @@ final class QuarterHourStatements {
         return Math.floorDiv(at.getEpochSecond() - FIRST_HOUR, SECONDS);
     }
 
-    /** 0 to 3. */
+    /** The number of the quarter in its hour, from 0 to 3. */
     static long quarter(Instant at) {
         return Math.floorMod(at.getEpochSecond(), SECONDS) / QUARTER_SECONDS;
     }

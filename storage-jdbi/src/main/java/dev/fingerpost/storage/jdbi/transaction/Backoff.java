@@ -12,8 +12,8 @@ import java.util.concurrent.ThreadLocalRandom;
 public final class Backoff {
 
     /**
-     * The number is high, because the nodes of a cluster do not wait for locks: of several transactions that change a
-     * row, only one succeeds.
+     * The number of retries. It is high, because the nodes of a cluster do not wait for each other's locks: of several
+     * transactions that change the same row, only one succeeds, and all others fail.
      */
     private static final int MORE_TRIES = 19;
 

@@ -2,7 +2,7 @@ package dev.fingerpost.storage.jdbi.transaction;
 
 import java.sql.SQLException;
 
-/** The commit failed, so the outcome is unknown. */
+/** A commit failed. The outcome is unknown, unless the cause shows that the database has committed nothing. */
 public final class CommitException extends Exception {
     public CommitException(SQLException cause) {
         super(cause);

@@ -40,7 +40,7 @@ public final class MemoryOutbox implements Outbox {
         }
     }
 
-    /** An event that a reader will get again. */
+    /** An event that a reader will get again, or a dead letter of a reader. */
     record Parked(String reader, long position, int attempts, Instant due) {
 
         static final Comparator<Parked> ORDER =
@@ -143,7 +143,7 @@ public final class MemoryOutbox implements Outbox {
             return parked.find(new Parked(reader, position, 0, Instant.MIN));
         }
 
-        /** Whether an event is stored that the reader has settled. */
+        /** Whether the reader has settled this event, and it is still stored. */
         private boolean isSettled(String reader, long position) {
             return position <= reader(reader).cursor
                     && events.findAt(each -> Long.compare(each.position(), position))

@@ -23,7 +23,7 @@ public final class MemoryEndedLinks implements EndedLinks {
         this.current = current;
     }
 
-    /** It has no rows of its own, because each link contains its end. */
+    /** Empty, because each link contains its end. */
     record Rows() implements FeatureRows {}
 
     @Override

@@ -167,7 +167,7 @@ public final class MemoryRegistry implements RegistryRepository {
         });
     }
 
-    /** Replaces the rows by the result of the work. Returns false if there is no result. */
+    /** Replaces the rows by those that the work returns. Returns false if the work returns none. */
     private boolean change(Function<Rows, Optional<Rows>> work) {
         return current.change(state -> {
             Optional<Rows> next = work.apply(state.rows(Rows.class));

@@ -4,7 +4,10 @@ import dev.fingerpost.link.ClickNote;
 import dev.fingerpost.link.Link;
 import org.jspecify.annotations.Nullable;
 
-/** The rows of a feature. Immutable. These rows follow the links to which they belong. */
+/**
+ * The rows of a feature. Immutable. When a link changes, the methods return the rows with the changes that follow from
+ * it.
+ */
 public interface FeatureRows {
 
     /**

@@ -8,11 +8,11 @@ import java.util.stream.Stream;
 
 /**
  * Clicks of links by time and value, with sums over all links of an owner. Immutable. Reading the sums costs the same
- * for many links as for one; the cost of deleting old rows depends on how many there are.
+ * for many links as for one. The cost of deleting old rows depends on their number.
  *
- * @param <T> the time: the start of a quarter of an hour, or a day of a dimension
+ * @param <T> the time: the start of a quarter of an hour, or a day together with a dimension
  * @param byScope the rows of links, and the sums, which are rows without a link
- * @param byTime the rows of links, whose counts may be out of date
+ * @param byTime the rows of links in the order of time; their counts may be out of date
  */
 record ClickRows<T extends Comparable<T>>(CountingTree<Row<T>> byScope, CountingTree<Row<T>> byTime) {
 
@@ -59,7 +59,7 @@ record ClickRows<T extends Comparable<T>>(CountingTree<Row<T>> byScope, Counting
         return new ClickRows<>(plus(plus(byScope, added), added.ofAllLinks()), isNew ? byTime.with(added) : byTime);
     }
 
-    /** Adds clicks to a row, and removes a row without clicks. */
+    /** Adds clicks, which may be negative, to a row. Removes the row if it then has no clicks. */
     private static <T extends Comparable<T>> CountingTree<Row<T>> plus(CountingTree<Row<T>> rows, Row<T> added) {
         Row<T> sum = rows.find(added)
                 .map(row -> row.withClicks(row.clicks + added.clicks))

@@ -39,13 +39,13 @@ public final class MemoryStatistics implements StatisticsRepository {
 
     private final CurrentState current;
 
-    /** A day of a dimension. */
+    /** A day together with a dimension. */
     record Day(LocalDate date, Dimension dimension) implements Comparable<Day> {
 
         private static final Comparator<Day> ORDER =
                 Comparator.comparing(Day::date).thenComparing(Day::dimension);
 
-        /** A value that sorts before every dimension of this day. */
+        /** The first dimension of this day, in the order of the rows. */
         static Day startOf(LocalDate date) {
             return new Day(date, Collections.min(Dimension.OF_VISITS));
         }

@@ -14,8 +14,8 @@ import org.springframework.security.oauth2.server.authorization.token.JwtEncodin
 import org.springframework.security.oauth2.server.authorization.token.OAuth2TokenCustomizer;
 
 /**
- * An issuer of OpenID Connect with three people, for trying how people sign in to the console. The password of each
- * person is the name.
+ * An issuer of OpenID Connect with three people, for trying how people sign in to the console. Each person's password
+ * is the person's name.
  */
 @SpringBootApplication
 public class IssuerApplication {
@@ -47,7 +47,7 @@ public class IssuerApplication {
         };
     }
 
-    /** Adds the claims that the program reads to tokens about a person. */
+    /** Adds to ID tokens the claims that Fingerpost's server reads. */
     @Bean
     OAuth2TokenCustomizer<JwtEncodingContext> claims() {
         return token -> {

@@ -13,7 +13,7 @@ import io.micronaut.http.body.CloseableAvailableByteBody;
 import io.micronaut.scheduling.TaskExecutors;
 import io.micronaut.scheduling.annotation.ExecuteOn;
 
-/** The addresses of the library: the API, the console, a probe and short links. */
+/** Lets the library answer its addresses: the API, the console, a probe and short links. */
 @ServerFilter({"/api/**", "/console", "/console/**", "/readyz", "/s/**"})
 class ShortLinkFilter {
 

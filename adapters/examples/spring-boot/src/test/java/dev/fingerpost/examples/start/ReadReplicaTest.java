@@ -35,7 +35,8 @@ import org.springframework.transaction.support.TransactionSynchronizationManager
 import org.springframework.transaction.support.TransactionTemplate;
 
 /**
- * Applications with a replica of the database. In this test the replica lags so far behind that it has another link.
+ * Applications with a replica of the database. The replica here is a separate database with a link of its own, so that
+ * each test sees which of the two was read.
  */
 class ReadReplicaTest {
 

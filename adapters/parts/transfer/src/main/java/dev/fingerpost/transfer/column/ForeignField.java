@@ -133,7 +133,7 @@ public enum ForeignField {
         DATE
     }
 
-    /** The name in the API, or the name of what the values become there. */
+    /** The name that {@code --column} uses, which for most fields is the name in the API. */
     public String wireName() {
         return wireName;
     }
@@ -176,7 +176,7 @@ public enum ForeignField {
         return Arrays.stream(values()).map(ForeignField::wireName);
     }
 
-    /** The name in small letters and digits, without accents. */
+    /** The name reduced to lower-case letters and digits, without accents. */
     public static String plain(String name) {
         return Normalizer.normalize(name, Normalizer.Form.NFD)
                 .toLowerCase(Locale.ROOT)

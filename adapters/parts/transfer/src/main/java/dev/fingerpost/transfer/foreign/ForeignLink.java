@@ -124,8 +124,8 @@ final class ForeignLink {
     }
 
     /**
-     * Adds the pixels in a cell, whose lines are a name and a type with an identifier in turn, as in the CSV of the
-     * console. Lines that are something else are left out.
+     * Adds the pixels in a cell, whose lines alternate between a name and a type with an identifier, as in the CSV of
+     * the console. Other lines are left out.
      */
     void pixels(String column, String cell) {
         List<String> lines = cell.lines().toList();

@@ -122,7 +122,9 @@ public final class ForeignRows {
         this.names = names;
     }
 
-    /** Returns this for links without addresses: each gets an alias that is derived from its destination. */
+    /**
+     * Returns this translation for links without addresses: each gets an alias that is derived from its destination.
+     */
     public ForeignRows withNewAliases() {
         return new ForeignRows(columns, defaults, ledger, names, true);
     }
@@ -222,7 +224,7 @@ public final class ForeignRows {
                 : TransferViolation.PROTECTIVE;
     }
 
-    /** Sets a field by a value. Returns whether there is a value. */
+    /** Sets a field from the text in a cell. Returns whether the text is a value. */
     private boolean take(
             ForeignLink link,
             ColumnPlan.Column column,
@@ -443,8 +445,8 @@ public final class ForeignRows {
     }
 
     /**
-     * Sets the targets in a cell, which follows the column with their type: lines that alternate between a key and a
-     * URL, as in our own CSV, or a JSON object.
+     * Sets the targets from a cell, which must come after the cell with their type. It has lines that alternate between
+     * a key and a URL, as in our own CSV, or a JSON object.
      */
     private static boolean targets(
             ForeignLink link, ColumnPlan.Column column, String value, Map<ForeignField, String> parts) {

@@ -5,11 +5,11 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The values for rows that do not have them.
+ * The values for rows that have none of their own.
  *
  * @param baseUrl the base URL of links without a short URL and without a domain; empty if the caller gives none
  * @param dates the order of day and month in dates such as 03/04/2026; {@code null} if it is not known
- * @param created when links were created
+ * @param created the time of creation for links without one
  */
 public record RowDefaults(String baseUrl, @Nullable DateOrder dates, Instant created) {
 

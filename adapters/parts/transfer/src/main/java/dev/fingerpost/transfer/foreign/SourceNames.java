@@ -9,7 +9,9 @@ import java.util.function.Consumer;
 import java.util.function.LongFunction;
 import org.jspecify.annotations.Nullable;
 
-/** Numbers the domains, spaces and pixels of a source that has no ids for them, and sends each before its first link. */
+/**
+ * Numbers the domains, spaces and pixels of a source that has no ids for them, and sends each before its first link.
+ */
 public final class SourceNames {
 
     private final Consumer<TransferRecord> records;

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  */
 public sealed interface TransferRecord {
 
-    /** The place in the source, counted from 1. */
+    /** The line or the row in the source, counted from 1; 0 for a record that has none of its own. */
     long line();
 
     /**
@@ -43,7 +43,8 @@ public sealed interface TransferRecord {
     }
 
     /**
-     * A pixel of a table, which knows no more of it than its fields. Any stored pixel with these fields is this pixel.
+     * A pixel of a table, which contains only its fields. If a pixel with the same fields is stored, it is used as this
+     * pixel.
      *
      * @param createdAt the time of creation for a pixel that is not stored yet
      */
@@ -53,7 +54,7 @@ public sealed interface TransferRecord {
             requireNonNull(createdAt, "createdAt");
         }
 
-        /** Tables have pixels in the rows of links. */
+        /** Returns 0, because tables have pixels in the rows of links. */
         @Override
         public long line() {
             return 0;

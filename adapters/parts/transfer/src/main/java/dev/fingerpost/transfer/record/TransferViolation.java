@@ -28,7 +28,7 @@ public enum TransferViolation implements ViolationCode {
     UNKNOWN_PASSWORD(
             "must be the password or its hash, as in JSON Lines of this program: it only says that there is a password."
                     + " Leave it out by name to import the link without it"),
-    /** A row has more columns than the first row. */
+    /** A row does not fit the columns of the first row. */
     NOT_A_ROW("must be a row with the columns of the first one"),
     /** A quotation mark is opened but never closed. */
     QUOTE_NOT_CLOSED("must close the quotation mark that it opens: a mark within a value is written twice"),

@@ -32,7 +32,7 @@ public final class CsvTable implements ForeignRow.Table {
 
     private static final Pattern SEPARATOR_LINE = Pattern.compile("\"?sep=(.)\"?[,;\t]*", Pattern.CASE_INSENSITIVE);
 
-    /** How a file begins whose first row does not name columns: with a destination. */
+    /** The beginning of a file whose first row names no columns but is already a destination. */
     private static final Pattern URL = Pattern.compile("\"?https?://.*", Pattern.CASE_INSENSITIVE);
 
     /** The separator for a file with a single column, whose values may have any punctuation. */

@@ -53,7 +53,7 @@ public final class SqlDump {
         /**
          * A row.
          *
-         * @param columns the names in small letters; empty if the dump does not have them
+         * @param columns the names in lower case; empty if the dump does not have them
          * @param values {@code null} stands for NULL
          */
         void row(String table, List<String> columns, List<@Nullable String> values);

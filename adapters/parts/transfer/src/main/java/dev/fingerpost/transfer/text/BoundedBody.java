@@ -53,6 +53,6 @@ public final class BoundedBody implements Flow.Subscriber<List<ByteBuffer>> {
 
     @Override
     public void onComplete() {
-        // before this, the client requests no bytes
+        // the client calls bytes() only after this
     }
 }

@@ -14,7 +14,10 @@ final class EncodingGuess {
 
     private EncodingGuess() {}
 
-    /** The name of the encoding that these bytes may have, as people write it; empty if they are probably UTF-8. */
+    /**
+     * The likely encoding of these bytes, by its name in lower case; windows-1252 if the detector finds nothing, UTF-8
+     * or an encoding that Java does not support.
+     */
     static Optional<String> of(byte[] bytes) {
         UniversalDetector detector = new UniversalDetector();
         detector.handleData(bytes);

@@ -25,7 +25,7 @@ public final class JsonLine {
 
     private static final JsonFactory FACTORY = new JsonFactory();
 
-    /** The size of an item of a document, to which every value in it adds. */
+    /** The greatest size of an item of a document, in characters. Every value in the item adds to its size. */
     private static final int LONGEST_ITEM = 1 << 20;
 
     private static final int DEEPEST = 100;

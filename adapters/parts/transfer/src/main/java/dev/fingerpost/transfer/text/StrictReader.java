@@ -16,9 +16,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Decodes the text of an import and never replaces a byte. A byte order mark at the beginning determines the encoding.
- * Without a mark it is the encoding that the caller names. Otherwise it is UTF-16 if every other byte at the beginning
- * is zero, and UTF-8 if not. Reading throws {@link EncodingException} at the first bytes that are not text in this
- * encoding.
+ * Without a mark it is the encoding that the caller names. Otherwise it is UTF-16 if at the beginning most bytes at
+ * even or at odd positions are zero, and UTF-8 if not. Reading throws {@link EncodingException} at the first bytes that
+ * are not text in this encoding.
  */
 public final class StrictReader extends Reader {
 

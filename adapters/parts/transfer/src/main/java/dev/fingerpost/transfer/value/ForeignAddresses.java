@@ -109,7 +109,7 @@ public final class ForeignAddresses {
                         () -> found.add(new Address(BaseUrl.parse(baseUrl).toString(), alias)));
     }
 
-    /** Whether the text is not a domain but the word that a program uses for its own domain. */
+    /** Whether the text names no domain: it is blank, or a word that programs use for no domain or for their own. */
     private static boolean isNone(String domain) {
         return domain.isBlank() || Absence.isIn(domain) || domain.strip().equalsIgnoreCase("default");
     }

@@ -7,7 +7,10 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Whole numbers as people and spreadsheets write them: {@code 1,204}, {@code 1.204}, {@code 1 204}, {@code 1204.0} and {@code 1.2K}. */
+/**
+ * Whole numbers as people and spreadsheets write them: {@code 1,204}, {@code 1.204}, {@code 1 204}, {@code 1204.0} and
+ * {@code 1.2K}.
+ */
 public final class ForeignNumbers {
 
     private static final Pattern SPACED = Pattern.compile("(?<=\\d)[\\s\\u00a0\\u202f'\\u2019_](?=\\d{3})");

@@ -16,7 +16,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** The visits of a link of another program, counted one by one or by hour. */
+/** The visits of a link of another program, added one by one or by hour, and counted by quarter of an hour. */
 public final class ForeignVisits {
 
     private final SortedMap<Instant, Long> quarterHours = new TreeMap<>();
@@ -38,7 +38,9 @@ public final class ForeignVisits {
         }
     }
 
-    /** Adds clicks of a country on the day of an instant; they count as unknown if the code is not a country's. */
+    /**
+     * Adds clicks of a country on the day of an instant; they count as unknown if the code does not have two letters.
+     */
     public void country(Instant at, String code, long clicks) {
         count(at, Dimension.COUNTRY, code.length() == 2 ? code.toUpperCase(Locale.ROOT) : null, clicks);
     }

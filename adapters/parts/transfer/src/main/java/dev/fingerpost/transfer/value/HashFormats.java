@@ -28,8 +28,8 @@ public final class HashFormats {
     }
 
     /**
-     * Whether a hash may be kept. Checking hashes of bcrypt and of this library must not cost more than a visit may.
-     * Hashes of other algorithms are left to the hasher of the host.
+     * Whether an import may keep the hash. Hashes of bcrypt and of this library are refused if checking them would take
+     * too long for a visit. Hashes of other algorithms are left to the hasher of the host.
      */
     public static boolean isCheckable(String hash) {
         if (hash.startsWith("$2")) {

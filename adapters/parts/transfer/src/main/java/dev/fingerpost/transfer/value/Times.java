@@ -30,7 +30,10 @@ public final class Times {
     private static final String SHORT_YEAR = "(?<year>\\d{4}|\\d\\d)";
     private static final String NAME = "(?<name>\\p{L}{3,10})\\.?";
 
-    /** Year first; day first with dots; month first by its name; day first with the month's name. */
+    /**
+     * The forms with a known order: year first; day first, with dots; the month's name first; day first, with the
+     * month's name.
+     */
     private static final List<Pattern> FORMS = List.of(
             Pattern.compile(YEAR + "([-/.])(?<month>\\d{1,2})\\2(?<day>\\d{1,2})" + TAIL),
             Pattern.compile("(?<day>\\d{1,2})\\. ?(?<month>\\d{1,2})\\. ?" + SHORT_YEAR + TAIL),
@@ -38,7 +41,7 @@ public final class Times {
             Pattern.compile("(?:\\p{L}{2,10}\\.?,? )?(?<day>\\d{1,2})(?:st|nd|rd|th|er|\\.)?[ -](?:de )?" + NAME
                     + ",?[ -](?:de )?" + SHORT_YEAR + TAIL));
 
-    /** Day and month in an order that depends on the country. */
+    /** The form in which the order of day and month depends on the country. */
     private static final Pattern ORDERED =
             Pattern.compile("(?<first>\\d{1,2})([/-])(?<other>\\d{1,2})\\2" + SHORT_YEAR + TAIL);
 

@@ -29,7 +29,7 @@ public record ProxySignIn(String nameHeader, Optional<String> ownerHeader, Strin
         return new ProxySignIn(nameHeader, Optional.empty(), roleHeader, rules);
     }
 
-    /** Returns these headers with one for the number of the owner. */
+    /** Returns these headers with a header for the number of the owner. */
     public ProxySignIn withOwnerHeader(String header) {
         return new ProxySignIn(nameHeader, Optional.of(header), roleHeader, rules);
     }

@@ -6,7 +6,7 @@ import dev.fingerpost.apikey.ApiKey;
 import dev.fingerpost.text.WireNamed;
 import java.util.Locale;
 
-/** What a person who signs in without a key may do. Each role may do what those before it may. */
+/** What a person who signs in without a key may do. Each role includes the rights of the roles before it. */
 public enum Role implements WireNamed {
     /** Sees everything of the owner. */
     VIEWER(ApiKey.Scope.READ),

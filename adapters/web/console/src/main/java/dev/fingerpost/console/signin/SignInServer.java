@@ -4,7 +4,8 @@ import java.net.URI;
 
 /**
  * Another server at which people sign in. The console leads a browser there, gets it back with a code, and opens a
- * session. Implementations are thread-safe, bound the time of a call, and log why a sign-in fails.
+ * session. Implementations must be thread-safe, and must limit the time of a call. The console logs the messages of
+ * their {@link SignInFailedException}s.
  */
 public interface SignInServer {
 
@@ -14,7 +15,7 @@ public interface SignInServer {
     /**
      * The address at which the person signs in.
      *
-     * @throws SignInFailedException if the server cannot be reached, or is wrong
+     * @throws SignInFailedException if the server cannot be reached, or its answer cannot be used
      */
     URI address(SignInAttempt attempt) throws SignInFailedException;
 

@@ -57,7 +57,7 @@ public final class ImportJob {
      */
     private static final long FOR_EACH_BYTE = 8;
 
-    /** The memory for requests is divided by this: an import takes at most one such part. */
+    /** An import takes at most one of this many equal parts of the memory for requests. */
     private static final int PART = 8;
 
     private static final System.Logger LOG = System.getLogger(ImportJob.class.getName());

@@ -16,9 +16,9 @@ import java.util.function.Predicate;
 
 /**
  * The imports that people can look at: those that wait for their turn, those that wait for the person, and those that
- * have ended. Each owner has a share. An import may displace only an older one of its owner, and one that has ended
- * before one that waits for the person. An import that nobody has looked at for a time is deleted with its file.
- * Thread-safe.
+ * have ended. Each owner has a share. A new import displaces older imports of its owner: first those that have ended,
+ * then those that wait for the person. If all owners together have too many, it displaces the oldest one that has
+ * ended, of any owner. An import that nobody has looked at for a time is deleted with its file. Thread-safe.
  */
 public final class ImportJobs implements AutoCloseable {
 
@@ -32,7 +32,8 @@ public final class ImportJobs implements AutoCloseable {
     /**
      * The limits.
      *
-     * @param ofOwner how many imports of an owner are kept, including those whose files are being uploaded
+     * @param ofOwner how many imports of an owner are kept, and how many of them may be uploading, waiting or running
+     * at the same time
      * @param ofAll how many imports of all owners are kept
      * @param unseen how long an import is kept that nobody looks at
      */
@@ -62,7 +63,8 @@ public final class ImportJobs implements AutoCloseable {
     }
 
     /**
-     * Reserves a place for an upload of an owner. The caller returns it with {@link #add} or {@link #endUpload}.
+     * Reserves a place for an upload of an owner. The caller must return it with {@link #endUpload}, even if the import
+     * was added.
      *
      * @return false if the owner's share is in use
      */
@@ -166,7 +168,10 @@ public final class ImportJobs implements AutoCloseable {
         }
     }
 
-    /** Deletes the imports that nobody has looked at for a time. A running one is left alone until it has ended. */
+    /**
+     * Deletes the imports that nobody has looked at for a time. An import that waits for its turn or runs is left
+     * alone.
+     */
     synchronized void deleteUnseen() {
         long now = nanoTime.getAsLong();
         Iterator<Kept> all = jobs.values().iterator();

@@ -171,8 +171,9 @@ final class LockedFolder implements AutoCloseable {
     }
 
     /**
-     * A name for this process from its number and its start, because containers that share a place may have equal
-     * numbers. The process's own locks must not be tried, because closing the second channel would release them.
+     * The prefix of the folders of this process: its process id and its start time, because processes in containers
+     * that share a place may have equal ids. The clean-up skips these folders: it would have to open their lock files,
+     * and closing such a second channel would release the lock of this process.
      */
     private static String ownPrefix() {
         ProcessHandle process = ProcessHandle.current();

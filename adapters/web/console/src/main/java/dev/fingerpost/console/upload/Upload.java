@@ -181,7 +181,7 @@ public final class Upload {
         }
     }
 
-    /** Reads more after what is left in the buffer. Returns whether there was more. */
+    /** Reads more bytes into the buffer, behind those that are left. Returns whether there were more. */
     private boolean fill() {
         System.arraycopy(buffer, start, buffer, 0, end - start);
         end -= start;

@@ -1,4 +1,6 @@
-/** What people upload: its fields and its file, the imports that wait for it, and the files on disk with their bounds. */
+/**
+ * Uploads: the fields and the file of a form, the imports of uploaded files, and the limited temporary files on disk.
+ */
 @NullMarked
 package dev.fingerpost.console.upload;
 

@@ -14,10 +14,10 @@ import org.jspecify.annotations.Nullable;
  */
 public record Access(ApiKey.@Nullable Scope scope, String who, boolean hasSession) {
 
-    /** Nothing yet. */
+    /** The access of a person who has not signed in: none. */
     public static final Access SIGNED_OUT = new Access(null, "", false);
 
-    /** Everything, under the login of the host. */
+    /** Full access, for a person whom the host has signed in. */
     public static final Access HOSTED = new Access(ApiKey.Scope.ALL, "", false);
 
     public Access {

@@ -6,7 +6,7 @@ import java.util.HexFormat;
 import java.util.stream.Collectors;
 
 /**
- * A bookmark that opens the form of a new link, filled with the address of the page on which it is pressed.
+ * A bookmark that opens the form of a new link, filled with the address of the page on which it is clicked.
  *
  * @param form the address of the form
  */
@@ -22,8 +22,8 @@ public record Bookmarklet(String form) {
     }
 
     /**
-     * The address of the form within quotes of a script. Browsers decode percent signs in the address of a bookmark
-     * before they run it, so every character with a meaning in URLs, scripts or HTML is written as its code.
+     * The address of the form, escaped for a JavaScript string literal. Browsers decode percent signs in the address of
+     * a bookmark before they run it, so every character with a meaning in URLs, scripts or HTML is written as its code.
      */
     private String quoted() {
         return form.chars()

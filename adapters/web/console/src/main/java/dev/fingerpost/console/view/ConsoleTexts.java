@@ -18,7 +18,7 @@ import java.util.PropertyResourceBundle;
 import java.util.ResourceBundle;
 
 /**
- * The texts of the console in one language, among them the words that it shares with the pages for visitors. A text that
+ * The texts of the console in one language, including the words that it shares with the pages for visitors. A text that
  * the language lacks is shown in English. Immutable.
  */
 public final class ConsoleTexts {
@@ -74,14 +74,14 @@ public final class ConsoleTexts {
     }
 
     /**
-     * The message of a violation. Where the library names a field of the HTTP API, or how a program writes a value, the
-     * console has a text of its own, with the same key.
+     * The message of a violation. If the library's text names a field of the HTTP API, or says how programs write a
+     * value, the console has a text of its own, whose key is the name of the same code.
      */
     public String violation(Violation violation) {
         return violation.translated(texts.containsKey(violation.code().name()) ? texts : violations);
     }
 
-    /** A file of texts, followed by those that all pages share. */
+    /** The texts in a file. A text that the file lacks is looked up among those that all pages share. */
     private static final class Texts extends PropertyResourceBundle {
 
         Texts(Reader file, ResourceBundle shared) throws IOException {

@@ -14,7 +14,7 @@ import java.time.format.FormatStyle;
  * The texts and formats of a person's language, for a report of clicks.
  *
  * @param targeting the targeting of the link, whose targets the report names
- * @param span the period of the report, which is also that of the page to which a value leads
+ * @param span the period of the report. The pages to which its values link have the same period
  */
 record ConsoleWords(View view, Targeting targeting, ReportSpan span) implements ReportWords {
 

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A page of simple records: pixels, spaces or domains.
+ * A page of simple records: pixels, spaces or labels.
  *
  * @param kind the section, with which the keys of texts and the addresses begin
  * @param canAdd whether the person can create a new record

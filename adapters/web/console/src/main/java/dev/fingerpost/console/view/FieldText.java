@@ -10,7 +10,7 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Writes the stored values of records as the inputs of forms have them. */
+/** Turns the stored values of records into the texts of form inputs. */
 public final class FieldText {
 
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss", Locale.ROOT);
@@ -18,7 +18,7 @@ public final class FieldText {
     private FieldText() {}
 
     /**
-     * A value as an input of a form has it.
+     * The text of a form input for a value.
      *
      * @param value a value of the class that the kind names; {@code null} for none
      * @param zone the zone in which times are shown

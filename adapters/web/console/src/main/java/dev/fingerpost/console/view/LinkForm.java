@@ -33,7 +33,7 @@ public record LinkForm(Map<String, String> values, List<Target> targets, Set<Str
     /** An empty row for a further target. */
     private static final Target BLANK = new Target("", "");
 
-    /** Each row lists all countries, so many empty rows would make the page large. */
+    /** The least number of rows. It is small, because each row lists all countries and makes the page larger. */
     private static final int FEWEST_ROWS = 2;
 
     private static final List<LinkField> SHOWN = Arrays.stream(LinkField.values())
@@ -99,7 +99,7 @@ public record LinkForm(Map<String, String> values, List<Target> targets, Set<Str
         }
     }
 
-    /** Replaces each password by a mark that one was typed, because no page shows a password. */
+    /** Replaces each typed password by a mark, because no page shows a password. */
     public static List<Pair> withoutPasswords(List<Pair> pairs) {
         return pairs.stream()
                 .filter(pair ->
@@ -173,7 +173,7 @@ public record LinkForm(Map<String, String> values, List<Target> targets, Set<Str
         return isTyped(field.wireName()) || (!value.isEmpty() && !value.equals("0"));
     }
 
-    /** Whether this choice of a field is selected. Without a selection, the first one is. */
+    /** Whether this choice of a field is selected. If none was selected, the first choice is. */
     public boolean isChosen(LinkField field, WireNamed choice) {
         WireNamed chosen =
                 field.choice(value(field.wireName())).orElse(field.choices().get(0));

@@ -75,7 +75,7 @@ public record LinkList(
 
     /**
      * What a row says below the destination: the external id and the names of the pixels. Pixels that the filter does
-     * not offer are counted. Empty for a link without both.
+     * not offer are counted. Empty for a link that has neither.
      */
     public String further(ShownLink row, View view) {
         Set<String> attached =

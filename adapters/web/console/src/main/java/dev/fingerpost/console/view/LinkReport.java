@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The clicks of one link, or of all links, in a period.
+ * The clicks of one link or of several links in a period.
  *
  * @param span the period
  * @param clicks the clicks of the whole days of the period
@@ -40,7 +40,7 @@ public record LinkReport(ReportSpan span, ClickSeries clicks, ClickSeries before
         breakdowns = List.copyOf(breakdowns);
     }
 
-    /** The days or hours of the plot. */
+    /** The hours, days or weeks of the plot. */
     public Timeline timeline() {
         return span.isByHour()
                 ? Timeline.ofLastHours(
@@ -108,7 +108,7 @@ public record LinkReport(ReportSpan span, ClickSeries clicks, ClickSeries before
         return change(view, total(), totalBefore());
     }
 
-    /** The change from one number of clicks to another, as text; empty if there were none. */
+    /** The change from one number of clicks to another, as text; empty if there were no clicks before. */
     public static String change(View view, long now, long before) {
         if (before == 0) {
             return "";

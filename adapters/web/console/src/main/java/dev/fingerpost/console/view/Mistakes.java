@@ -28,7 +28,7 @@ public record Mistakes(Map<String, String> byField) {
         return new Mistakes(byField);
     }
 
-    /** Returns these mistakes with the same message for each of the other fields. */
+    /** Returns these mistakes with a message for each of the other fields that has none yet. */
     public Mistakes and(List<String> others, String message) {
         Map<String, String> all = new LinkedHashMap<>(byField);
         others.forEach(field -> all.putIfAbsent(field, message));

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param expired the newest of the expired links
  * @param space the chosen space; empty for all
  * @param label the chosen label; empty for all
- * @param value the value whose clicks the top links have; {@code null} for all
+ * @param value the value that clicks must have to count for the top links; {@code null} to count all clicks
  */
 public record Overview(
         List<Choice> domains,
@@ -52,7 +52,7 @@ public record Overview(
         requireNonNull(label, "label");
     }
 
-    /** Whether the account has no links. */
+    /** Whether the owner has no links. */
     public boolean isFirstRun() {
         return newest.isEmpty();
     }

@@ -19,7 +19,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * What a report is about: the last hours, some days up to today, or the days from one to another.
+ * The period of a report: the last hours, the last days, or a range of days.
  *
  * @param kind of the choice
  * @param period the whole days of the clicks
@@ -50,7 +50,10 @@ public record ReportSpan(Kind kind, StatisticsPeriod period, Instant now, List<S
         RANGE
     }
 
-    /** Reads the choice from the parameters of an address: {@code hours=24}, {@code days=7}, or {@code from} and {@code to}. */
+    /**
+     * Reads the choice from the parameters of an address: {@code hours=24}, {@code days=7}, or {@code from} with {@code
+     * to}.
+     */
     public static ReportSpan parse(Map<String, String> sent, Instant now, ZoneId zone) {
         if (sent.getOrDefault("hours", "").equals(String.valueOf(Timeline.HOURS))) {
             return new ReportSpan(Kind.HOURS, StatisticsPeriod.lastDays(DAYS_OF_HOURS, now, zone), now, List.of());

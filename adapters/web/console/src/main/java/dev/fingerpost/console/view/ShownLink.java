@@ -29,7 +29,9 @@ public record ShownLink(Link link, String shortUrl, LinkStatus status, List<DayC
         return shown(shortUrl.isEmpty() ? link.alias() : shortUrl);
     }
 
-    /** The part of the shown URL before the alias and its slash, which may be cut. Empty if the domain no longer exists. */
+    /**
+     * The part of the shown URL before the slash and the alias, which may be cut. Empty if the domain no longer exists.
+     */
     public String shownDomain() {
         return shownUrl().substring(0, shownUrl().length() - shownAlias().length());
     }
@@ -55,7 +57,7 @@ public record ShownLink(Link link, String shortUrl, LinkStatus status, List<DayC
                 : whole.substring(0, whole.offsetByCodePoints(0, LONGEST_IN_ROW)) + "…";
     }
 
-    /** A URL without its scheme. */
+    /** A URL without its scheme, a {@code www.} at the beginning of its host, and a slash at its end. */
     public static String shown(String url) {
         return url.replaceFirst("^https?://(www\\.)?", "").replaceFirst("/$", "");
     }

@@ -68,7 +68,7 @@ public record Trial(String text, String url, List<String> before) {
         };
     }
 
-    /** The outcome of a form that must be corrected first. */
+    /** An outcome in which the visitor is sent nowhere, or the form must be corrected first. */
     public static Trial nowhere(String text) {
         return new Trial(text, "", List.of());
     }

@@ -5,7 +5,7 @@ import static java.util.Objects.requireNonNull;
 import java.util.List;
 
 /**
- * The form of a new webhook as it was typed.
+ * The form of a webhook, as it was typed or as the webhook is stored.
  *
  * @param events the chosen types of events; none for all
  */

@@ -290,12 +290,12 @@ public record View(
         };
     }
 
-    /** The name of a country in the language, or the code itself if it has no name. */
+    /** The name of a country in the language of the page, or the code itself if it has no name. */
     public String country(String code) {
         return named(Locale.forLanguageTag("und-" + code).getDisplayCountry(locale()), code);
     }
 
-    /** The name of a language in the language, or the code itself if it has no name. */
+    /** The name of a language in the language of the page, or the code itself if it has no name. */
     public String language(String code) {
         return named(Locale.forLanguageTag(code).getDisplayLanguage(locale()), code);
     }

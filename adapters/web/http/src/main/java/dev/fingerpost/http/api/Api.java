@@ -44,7 +44,7 @@ public final class Api implements Handler {
         this.routes = routes(fingerpost, new RequestFields(maxBody, zone), maxBody, zone);
     }
 
-    /** Answers a request for an owner. */
+    /** Answers a request on behalf of an owner. */
     @FunctionalInterface
     private interface OwnerHandler {
 
@@ -105,7 +105,10 @@ public final class Api implements Handler {
                 : routes;
     }
 
-    /** Turns failures into responses, here so that the access log has their owner, too. */
+    /**
+     * Authenticates and routes the request. Failures become responses here already, so that the access log has the
+     * owner of these requests, too.
+     */
     private Response authenticated(Request request) {
         return Deadline.share(() -> {
             Caller caller = authentication.authenticate(request);

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Authentication {
 
-    /** The scheme may be in upper or lower case (RFC 9110). No token of ours is longer than this. */
+    /** The scheme may be in upper or lower case (RFC 9110). No API key is longer than this. */
     private static final Pattern BEARER = Pattern.compile("[Bb][Ee][Aa][Rr][Ee][Rr] +([A-Za-z0-9._~+/-]{1,256}=*)");
 
     private static final String SCHEME = "Bearer ";
@@ -105,7 +105,8 @@ final class Authentication {
 
     /**
      * Checks the origin of a request that needs no token. The host may recognise its owner by a cookie, which a browser
-     * sends with the requests of every page (CSRF); it sends a Bearer token only for a page that has the token.
+     * sends with the requests of every page, even of another site (CSRF). A Bearer token, by contrast, is sent only by
+     * a page that has it.
      */
     private void checkOrigin(Request request) {
         boolean hasToken = request.headers()
@@ -119,7 +120,7 @@ final class Authentication {
         }
     }
 
-    /** Whether the header has a token, ours or one of the host. */
+    /** Whether the header has a token, either an API key or a token of the host. */
     private static boolean isToken(String authorization) {
         return authorization.regionMatches(true, 0, SCHEME, 0, SCHEME.length());
     }

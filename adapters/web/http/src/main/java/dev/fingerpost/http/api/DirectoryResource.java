@@ -16,7 +16,10 @@ import java.util.Set;
 import java.util.function.BiConsumer;
 import tools.jackson.core.JsonGenerator;
 
-/** The domains and spaces that a caller may use, and the spaces that are stored: {@code /v1/domains} and {@code /v1/spaces}. */
+/**
+ * {@code /v1/domains} and {@code /v1/spaces}: lists the domains and spaces that a caller may use. If Fingerpost stores
+ * the spaces itself, they can also be created, renamed and deleted.
+ */
 final class DirectoryResource {
 
     private static final String SPACES = "/v1/spaces";
@@ -69,7 +72,7 @@ final class DirectoryResource {
                 .orElseThrow(() -> NotFoundException.space(request.number()));
     }
 
-    /** The name in the request; empty if an empty one was sent. */
+    /** The name in the request: empty if an empty one was sent, {@code otherwise} if none was sent. */
     private String name(Request request, String otherwise) {
         FieldParser sent = fields.body(request, FIELDS);
         String name = sent.text(NAME).applyTo(otherwise, (before, text) -> text == null ? "" : text);

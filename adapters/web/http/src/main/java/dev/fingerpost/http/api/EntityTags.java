@@ -14,14 +14,15 @@ import java.util.stream.Collectors;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * Records as responses, with their versions in entity tags: version 3 has a tag like {@code "3-..."}. The rest of the
- * tag is computed from the bytes of the record, which also change with its clicks.
+ * Turns records into responses whose entity tags begin with the version of the record, such as {@code "3-..."} for
+ * version 3. The rest of the tag is computed from the bytes of the response, which also change with the clicks of a
+ * link.
  */
 final class EntityTags {
 
     private static final String HEADER = "If-Match";
 
-    /** Versions start at 1, so no record has this one. */
+    /** Versions start at 1, so no record has this version. */
     private static final long NO_VERSION = 0;
 
     private EntityTags() {}

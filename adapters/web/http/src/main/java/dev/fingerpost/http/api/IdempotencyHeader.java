@@ -19,7 +19,10 @@ final class IdempotencyHeader {
     private static final String HEADER = "Idempotency-Key";
     private static final String REPLAYED = "Idempotency-Replayed";
 
-    /** A string of RFC 9651, in which only the quote and the backslash are escaped, of the greatest length of a key. */
+    /**
+     * A key in quotes, as a string of RFC 9651: only quotes and backslashes in it are escaped, and it is no longer than
+     * a key may be.
+     */
     private static final Pattern QUOTED = Pattern.compile("\"((?:[ !#-\\[\\]-~]|\\\\[\"\\\\]){0,255})\"");
 
     private static final Pattern ESCAPE = Pattern.compile("\\\\(.)");

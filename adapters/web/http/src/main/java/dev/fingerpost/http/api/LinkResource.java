@@ -41,7 +41,7 @@ final class LinkResource {
 
     private static final String PATH = "/v1/links";
 
-    /** The fields of a request for the link of a URL. */
+    /** The fields of a request that finds or creates the link of a URL. */
     private static final InputFields OF_URL =
             InputFields.of(Map.of("url", FieldKind.TEXT, "domain_id", FieldKind.NUMBER));
 

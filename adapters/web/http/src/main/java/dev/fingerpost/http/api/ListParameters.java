@@ -135,7 +135,10 @@ final class ListParameters {
         return cursor == null ? null : new Cursor(cursor);
     }
 
-    /** Whether a numbered page has a total. A list without a total has no page numbers. */
+    /**
+     * Whether the total is requested. A list without a total has no page numbers, so {@code total=none} cannot be
+     * combined with a page number.
+     */
     boolean isCounted() {
         boolean none = isOnly(TOTAL, "none");
         if (none && isSent(PAGE)) {
@@ -144,7 +147,7 @@ final class ListParameters {
         return !none;
     }
 
-    /** Whether a parameter was sent that can have only one value. */
+    /** Whether a parameter was sent with its only allowed value. Any other value is a violation. */
     boolean isOnly(String parameter, String only) {
         Refusal refusal = Refusal.of(CoreViolation.NOT_LISTED, only);
         return value(parameter, text -> Optional.of(text).filter(only::equals), refusal) != null;

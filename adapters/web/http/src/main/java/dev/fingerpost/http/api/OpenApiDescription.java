@@ -15,7 +15,7 @@ final class OpenApiDescription {
 
     static final String PATH = "/v1/openapi.json";
 
-    /** The mount of the paths in the file. */
+    /** The mount with which the paths in the file begin. */
     private static final String MOUNT = "/api";
 
     private final AddressedResponse response;
@@ -33,7 +33,10 @@ final class OpenApiDescription {
         return response.get(request.urlOf(""));
     }
 
-    /** Inserts the address. Under another mount, the paths begin with the version. */
+    /**
+     * Inserts the address. If the API is mounted elsewhere, {@code /api} is removed from the paths, so that they begin
+     * with the version.
+     */
     private static Response addressed(String text, String base) {
         boolean isUsual = base.endsWith(MOUNT);
         String server = isUsual ? base.substring(0, base.length() - MOUNT.length()) : base;

@@ -35,7 +35,7 @@ record StatisticsParameters(
             DateTimeFormatter.ofPattern("uuuu-MM-dd", Locale.ROOT).withResolverStyle(ResolverStyle.STRICT);
     private static final int STANDARD_DAYS = 30;
 
-    /** Each hour is a row. */
+    /** The longest period that can be listed by hour. It is shorter than the others, because each hour is a row. */
     private static final int MOST_DAYS_BY_HOUR = 366;
 
     /**
@@ -115,7 +115,10 @@ record StatisticsParameters(
         return new StatisticsParameters(new StatisticsPeriod(first, last, given), by, narrowing, isCompared);
     }
 
-    /** Parses a date whose year has four digits, so that every day of a period has an instant. */
+    /**
+     * Parses a date. Only the years 1 to 9998 are allowed, so that every day of a period begins and ends at a valid
+     * instant.
+     */
     private static Optional<LocalDate> date(String text) {
         try {
             return Optional.of(LocalDate.parse(text, DATE))

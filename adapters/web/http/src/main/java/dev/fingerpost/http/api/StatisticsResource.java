@@ -22,7 +22,7 @@ import java.time.ZoneId;
  */
 final class StatisticsResource {
 
-    /** The number of values that a link can have for a dimension on one day. */
+    /** The greatest number of values in a breakdown: as many as a link can have for a dimension on one day. */
     private static final int MOST_VALUES = 1_000;
 
     private final RequestFields fields;

@@ -47,7 +47,7 @@ public final class BufferedRequest {
     }
 
     /**
-     * Creates a request from what the engine has.
+     * Creates a request from the parts that the engine has read.
      *
      * @param target the target of the request line, not decoded; see {@link EngineExchange#target}
      * @param headers the headers, including {@code Host}

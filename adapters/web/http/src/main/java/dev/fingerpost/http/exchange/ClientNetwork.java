@@ -11,8 +11,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The network that counts as one client for limits: an IPv4 address, or the first 64 bits of an IPv6 address, because a
- * client can use all addresses below these. Everything that is not an address counts as one network.
+ * The network that counts as one client for limits: an IPv4 address, or the first 64 bits of an IPv6 address, because
+ * one client can usually use every address that begins with these. Everything that is not an address counts as one
+ * network.
  *
  * @param prefix the prefix of the address, in hexadecimal digits
  */

@@ -47,8 +47,8 @@ public interface EngineExchange {
     }
 
     /**
-     * The owner for whom the request acts, if the host knows the caller. Only the management API asks, once. Empty if
-     * the caller needs an API key.
+     * The owner for whom the request acts, if the host knows the caller. Only the management API and the console call
+     * this method, possibly more than once for a request. Empty if the caller needs an API key.
      */
     default OptionalLong owner() {
         return OptionalLong.empty();

@@ -6,8 +6,8 @@ import dev.fingerpost.failure.ViolationCode;
 import java.util.Locale;
 
 /**
- * The rules about the form of a request: its parameters, and its fields in forms and in JSON. Constants may be added
- * and keep their names.
+ * The rules about the form of a request: its parameters, and its fields in forms and in JSON. New constants may be
+ * added; existing ones keep their names.
  */
 public enum HttpViolation implements ViolationCode {
     /** A parameter is sent together with one that contradicts it. Argument: the other parameter. */
@@ -20,7 +20,9 @@ public enum HttpViolation implements ViolationCode {
     NOT_IN_RANGE("must be a whole number from {0} to {1}"),
     /** A parameter is not a list of ids, or has too many. Argument: the greatest number. */
     NOT_IDS("must be at most {0} ids with commas between them"),
-    /** Clicks with a certain value are requested by something other than link, space or domain, or with two values. */
+    /**
+     * Only clicks with a certain value are requested, but not by link, space or domain, or two such values are given.
+     */
     ONE_VALUE("must be the only value, and be used together with by=link, by=space or by=domain"),
     /** A field of a form is not a flag. */
     NOT_A_FLAG("must be 0 or 1, true or false, on or off"),
@@ -54,7 +56,7 @@ public enum HttpViolation implements ViolationCode {
     UNKNOWN_WITHOUT("is not a known field, because none is expected here.", UNKNOWN_FIELD),
     /** A field is sent that only the service may set. */
     READ_ONLY("must not be sent: only the service sets it"),
-    /** A list is requested by an alias without its domain. */
+    /** A list is filtered by an alias, but not by the domain of the alias. */
     NOT_WITHOUT_DOMAIN("must be used together with domain_id"),
     /** The alias or external id is sent in the body, although the query already says which link is meant. */
     ONLY_IN_QUERY("must be sent in the query only"),

@@ -71,7 +71,7 @@ public enum ProblemCode {
     INSUFFICIENT_STORAGE(507, "Insufficient Storage", "The storage is full"),
     STORAGE_FULL(507, "Insufficient Storage", "The storage is full; nothing was changed");
 
-    /** The page that describes all codes of a site. */
+    /** The path, on a site, of the page that describes all codes. */
     public static final String PAGE = "/docs/problems";
 
     private static final int FIRST_SERVER_ERROR = 500;

@@ -63,7 +63,7 @@ public final class RequestHeaders {
         }
     }
 
-    /** All headers by their names, which may be in upper or lower case. */
+    /** All headers by their names. The map ignores the case of names. */
     public Map<String, List<String>> asMap() {
         return byName;
     }

@@ -52,7 +52,10 @@ public final class FingerpostJson {
         this.times = new LocalTimes(zone);
     }
 
-    /** Creates a converter with active periods in UTC. Statuses are those at the time of this library's clock. */
+    /**
+     * Creates a converter with active periods in UTC. The status of a link, such as expired, is the one at the time of
+     * writing, by the clock of {@code fingerpost}.
+     */
     public static FingerpostJson of(Fingerpost fingerpost) {
         return new FingerpostJson(fingerpost, ZoneOffset.UTC);
     }

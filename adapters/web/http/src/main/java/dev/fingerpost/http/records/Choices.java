@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.ToIntFunction;
 
-/** A closed set of values from an enum: parses their names in requests, and makes the refusal that lists them. */
+/** A closed set of values: parses their names in requests, and creates the refusal that lists all names. */
 public final class Choices<T> {
 
     private final Function<String, Optional<T>> parser;
@@ -33,7 +33,7 @@ public final class Choices<T> {
                 WireNamed.mustBeOneOf(values.stream().map(WireNamed::wireName)));
     }
 
-    /** All constants of an enum, by their numbers in requests. */
+    /** These values, by their numbers in requests. */
     public static <E> Choices<E> ofNumbers(List<E> values, ToIntFunction<E> number) {
         return new Choices<>(
                 text -> FormDecoder.wholeNumber(text)

@@ -116,7 +116,7 @@ public final class FieldParser {
         found.add(violation);
     }
 
-    /** Reads the value of a record's field, of the class that its kind names. */
+    /** Reads the value of a record's field, in the Java type that belongs to the field's kind. */
     FieldValue<?> read(RecordField<?, ?> field) {
         String name = field.wireName();
         return switch (field.kind()) {

@@ -50,7 +50,7 @@ public final class InputFields {
         return new InputFields(kinds, Set.of());
     }
 
-    /** Creates text fields, and names those that only the service sets. */
+    /** Creates the fields of a record that has only texts, and names those that only the service sets. */
     public static InputFields ofTexts(Set<String> names, Set<String> readOnly) {
         return new InputFields(
                 names.stream().collect(Collectors.toMap(name -> name, name -> FieldKind.TEXT)), readOnly);
@@ -224,7 +224,8 @@ public final class InputFields {
     }
 
     /**
-     * The form's text for this value, which is empty for {@code null}. The result is empty for a value of another type.
+     * The text that a form would send for this value, which is the empty text for {@code null}. Returns no text for a
+     * value of another type.
      */
     private static Optional<String> formText(Kind kind, JsonValue value) {
         return value instanceof JsonValue.Nothing ? Optional.of("") : text(kind, value);

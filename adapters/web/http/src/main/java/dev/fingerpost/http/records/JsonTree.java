@@ -14,7 +14,10 @@ import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.json.JsonFactory;
 import tools.jackson.core.util.JsonGeneratorDelegate;
 
-/** Collects as values what a writer of JSON writes: names, strings, whole numbers, booleans, arrays and objects. */
+/**
+ * A generator that collects what is written as {@link JsonValue}s instead of text: names, strings, whole numbers,
+ * booleans, arrays and objects.
+ */
 final class JsonTree extends JsonGeneratorDelegate {
 
     private static final JsonFactory FACTORY = new JsonFactory();

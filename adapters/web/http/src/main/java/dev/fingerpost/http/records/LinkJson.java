@@ -15,7 +15,7 @@ import tools.jackson.core.JsonGenerator;
  * Writes links in the form of {@link #DESCRIPTION}.
  *
  * @param shortUrls returns the short URL of a link, if its domain is known
- * @param asOf the instant by which statuses are judged
+ * @param asOf the instant for which the statuses of links are determined
  */
 public record LinkJson(Function<Link, Optional<String>> shortUrls, LocalTimes times, Instant asOf) {
 
@@ -47,7 +47,7 @@ public record LinkJson(Function<Link, Optional<String>> shortUrls, LocalTimes ti
     /** A link, and the format in which it is written. */
     private record Answered(Link link, LinkJson format) {}
 
-    /** A link as values, by their names. */
+    /** The members of a link's JSON object, by their names. */
     public Map<String, JsonValue> members(Link link) {
         return ANSWERED.members(new Answered(link, this), times);
     }

@@ -15,7 +15,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 
-/** New links, read from a JSON array. A violation of row 3 is named {@code [3].url}. */
+/**
+ * New links, read from a JSON array. The field of a violation begins with the index of its row, as in {@code [3].url}.
+ */
 public final class LinkRowsInput {
 
     private static final int MOST = 100;
@@ -55,8 +57,8 @@ public final class LinkRowsInput {
     }
 
     /**
-     * Refuses rows with too many passwords in total, because hashing takes time. The client can send the others in its
-     * next request.
+     * Refuses rows with too many different passwords in total, because hashing takes time. The client can send the
+     * others in its next request.
      *
      * @throws ValidationException naming each password that is too many
      */

@@ -42,7 +42,7 @@ public final class ListJson {
     }
 
     /**
-     * Writes a slice after a cursor, which has no totals.
+     * Writes a slice, which has no totals: the first one, or one after a cursor.
      *
      * @param perPage the requested size; {@code null} if it is not known
      */

@@ -74,7 +74,7 @@ public record LocalTimes(ZoneId zone) {
         return zone.getRules().getValidOffsets(local);
     }
 
-    /** Returns the time with an offset in the zone, because it will be written again in that zone. */
+    /** Converts a time with an offset to this zone, because responses will write it in this zone. */
     private Optional<LocalDateTime> atOffset(String text) {
         try {
             return Optional.of(

@@ -26,7 +26,7 @@ public final class PixelJson {
 
     private PixelJson() {}
 
-    /** A pixel as values, by their names. */
+    /** The members of a pixel's JSON object, by their names. */
     public static Map<String, JsonValue> members(Pixel pixel) {
         return DESCRIPTION.members(pixel, UTC);
     }

@@ -18,8 +18,8 @@ import tools.jackson.core.JsonGenerator;
 /**
  * Describes a kind of record, such as links, as clients see it: the fields that its owner sets, and those that only the
  * service sets. Responses, requests, the parameter {@code fields} and the OpenAPI description are all made from it, so
- * that a new field is a row of {@link dev.fingerpost.link.LinkField} or {@link dev.fingerpost.pixel.PixelField} and
- * nothing else. Clients see nothing of a record but these fields.
+ * that adding a field takes only a new constant of {@link dev.fingerpost.link.LinkField} or {@link
+ * dev.fingerpost.pixel.PixelField}. Clients see nothing of a record but these fields.
  *
  * @param <R> the record with everything that a response has
  * @param <C> the content that its owner sets
@@ -91,7 +91,7 @@ public final class RecordDescription<R, C, D> {
         return input.names();
     }
 
-    /** A record as values, by their names. */
+    /** The members of a record's JSON object, by their names. */
     Map<String, JsonValue> members(R row, LocalTimes times) {
         return JsonTree.of(json -> write(json, row, times));
     }

@@ -40,20 +40,21 @@ public final class RecordInput<D> {
         return new RecordInput<>(description, new FieldParser(fields, times));
     }
 
-    /** A field of a request, and how it sets the draft. */
+    /** A field that was sent, and the value that it sets in the draft; {@code null} clears the field. */
     private record Sent<D>(
             RecordField<?, D> field, @Nullable Object value) {}
 
     /**
-     * A draft of a new record. Fields that cannot be changed later may be missing; an empty field counts as missing.
+     * Makes the draft of a new record. Unlike in {@link #toWholeDraft}, fields that cannot be changed later may be
+     * missing. An empty field counts as missing.
      */
     public D toDraft() {
         return set(description.blank(), sent(false));
     }
 
     /**
-     * A draft of a new record, in which fields that cannot be changed later are required. In the HTTP API a link must
-     * name its domain; elsewhere it may get the only one that its owner may use.
+     * Makes the draft of a new record, in which fields that cannot be changed later are required. In the HTTP API a
+     * link must name its domain; elsewhere it may get the only one that its owner may use.
      */
     public D toWholeDraft() {
         List<Sent<D>> sent = sent(false);
@@ -118,7 +119,7 @@ public final class RecordInput<D> {
     }
 
     /**
-     * Calls the library.
+     * Calls the library. If the library refuses the input, its violations get the names that the client has sent.
      *
      * @return the result of the call
      * @throws ValidationException with all violations, by the client's names
@@ -131,7 +132,7 @@ public final class RecordInput<D> {
         }
     }
 
-    /** All violations, by the client's names. */
+    /** The violations found here, together with those of the library, by the client's names. */
     public ValidationException invalid(List<Violation> ofLibrary) {
         return parser.invalid(ofLibrary);
     }

@@ -237,7 +237,7 @@ public final class RecordSchema {
         };
     }
 
-    /** Whether the type does not allow an empty text, with which a form sends {@code null}. */
+    /** Whether a form clears fields of this kind with an empty text, which is not a value of their own type. */
     private static boolean isEmptyText(FieldKind kind) {
         return kind == FieldKind.NUMBER || kind == FieldKind.TIME || kind == FieldKind.CHOICE;
     }

@@ -10,7 +10,7 @@ import tools.jackson.core.JsonGenerator;
  *
  * @param name the name in responses
  * @param schema its schema, in JSON
- * @param value a {@link Long}, a {@link String}, an {@link Instant}, or {@code null}
+ * @param value returns a {@link Long}, a {@link String}, an {@link Instant}, or {@code null}
  */
 record ServiceField<R>(String name, String schema, Function<R, @Nullable Object> value) {
 

@@ -91,7 +91,7 @@ final class TargetFields {
 
     /**
      * Translates the index of a target. The library counts targets from 0; the client gets the index that it has sent.
-     * Stored targets keep the library's index.
+     * If the client has sent no targets, the violation is about stored targets and keeps the library's index.
      */
     String clientName(String field) {
         Matcher position = POSITION.matcher(field);

@@ -1,7 +1,7 @@
 /**
- * Links and pixels as JSON, and drafts and edits from forms and JSON. A
- * {@link dev.fingerpost.http.records.RecordDescription} has the fields of a kind of record, so no other class names
- * single fields. Internal.
+ * Links and pixels as JSON, and drafts and edits from forms and JSON. A {@link
+ * dev.fingerpost.http.records.RecordDescription} has the fields of a kind of record, so that no other class has to list
+ * them. Internal.
  */
 @NullMarked
 package dev.fingerpost.http.records;

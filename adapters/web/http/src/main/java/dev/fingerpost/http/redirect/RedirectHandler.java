@@ -122,7 +122,10 @@ public final class RedirectHandler implements Handler {
                 .orElseGet(() -> failed(request, ProblemCode.NOT_FOUND));
     }
 
-    /** The logo of pages, {@code +logo} beside each of them; empty if it is not requested or there is none. */
+    /**
+     * The logo for the pages, which is served beside each short URL as {@code /ALIAS+logo}; empty if the request is not
+     * for a logo or there is none.
+     */
     private Optional<Response> logo(Request request, LinkPath address) {
         return address.suffix().equals(LinkPath.LOGO)
                 ? logo.map(image -> Routes.supported(request, READING, () -> image))

@@ -15,9 +15,9 @@ import java.util.Optional;
  * {@code allow-same-origin} it has an origin of its own, so the browser gives it no responses, cookies or storage of
  * the host.
  *
- * <p>The sandbox is left out where it protects nobody: the management pages have a host of their own, the page is on
- * another host, and the domain has the whole host name. On the host of a domain with a path there may be other pages,
- * about which nothing is known here.
+ * <p>The sandbox is left out where it would protect nobody. This is so if the management pages have a host of their
+ * own, the page is on another host, and the domain of the page has no path. On the host of a domain with a path there
+ * may be other pages, about which nothing is known here.
  */
 final class Sandbox {
 
@@ -39,7 +39,10 @@ final class Sandbox {
         this.visits = visits;
     }
 
-    /** Puts the page into the sandbox, unless that is left out. The directive is added to the page's policy. */
+    /**
+     * Puts the page into the sandbox, unless the sandbox is left out for this request. The directive is added to the
+     * page's policy.
+     */
     Response around(Request request, Response page) {
         return isLeftOut(request)
                 ? page

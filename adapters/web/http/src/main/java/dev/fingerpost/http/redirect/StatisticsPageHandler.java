@@ -51,7 +51,10 @@ final class StatisticsPageHandler {
     /** The viewer's id for someone who is not an owner. */
     private static final long ANY_VIEWER = 0;
 
-    /** All dimensions except languages and targets, which are shown only to the owner. */
+    /**
+     * The dimensions that the page shows. The others, such as languages, targets and campaigns, are shown only to the
+     * owner.
+     */
     private static final List<Dimension> SHOWN = List.of(
             Dimension.COUNTRY, Dimension.REFERRER, Dimension.BROWSER, Dimension.OPERATING_SYSTEM, Dimension.DEVICE);
 

@@ -202,7 +202,8 @@ final class VisitResponses {
     }
 
     /**
-     * A page, which may come from a host or a folder. Its policy allows no scripts; the sandbox does not rely on that.
+     * A page, whose HTML may be that of the host application or come from a folder of the operator. The page's policy
+     * allows no scripts, but the sandbox is added all the same.
      */
     private Response page(Request request, int status, String html, String nonce) {
         return sandbox.around(request, HtmlResponse.page(status, html, nonce));

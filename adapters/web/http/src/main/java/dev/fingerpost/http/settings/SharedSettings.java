@@ -220,7 +220,9 @@ public final class SharedSettings {
     public static final List<Setting<?>> LINK_RULES =
             List.of(ALIAS_SEGMENTS, ALIAS_LENGTH, ALIAS_PREFIX, ALIAS_WORDS, URL_SCHEMES);
 
-    /** The rules of links, what becomes of them, and the zone in which times are read. */
+    /**
+     * The rules of links, the deletion of expired links, the history of changes, and the zone in which times are read.
+     */
     public static final List<Setting<?>> LINKS =
             joined(List.of(LINK_RULES, List.of(FORBIDDEN_HOSTS, DELETE_EXPIRED_AFTER, AUDIT, ZONE)));
 
@@ -234,7 +236,7 @@ public final class SharedSettings {
             COUNTING_EVERY_CLICK,
             LINK_CACHE);
 
-    /** What people see. */
+    /** The home page, the brand and the console. */
     public static final List<Setting<?>> PAGES = List.of(HOME, BRAND_NAME, BRAND_LOGO, BRAND_ACCENT, CONSOLE);
 
     /** The proxies in front of the server, and the host name of the console. */
@@ -247,7 +249,7 @@ public final class SharedSettings {
     public static final List<Setting<?>> STATISTICS_AND_TITLES =
             List.of(STATISTICS, STATISTICS_RETENTION, TITLES, TITLES_CONTACT, TITLES_INTERNAL_HOSTS);
 
-    /** How much callers and owners may do and have. */
+    /** The rate limits of callers, and the quotas of owners. */
     public static final List<Setting<?>> LIMITS = List.of(
             RATE_LIMIT_KEY,
             RATE_LIMIT_KEY_ROWS,
@@ -274,7 +276,10 @@ public final class SharedSettings {
                 .says(sentence);
     }
 
-    /** The settings of the library. All values are checked together, before anything is opened. */
+    /**
+     * Returns a function that applies the settings of the library to a builder. All values are checked in this call,
+     * before anything is opened.
+     */
     public static UnaryOperator<FingerpostBuilder> library(SettingValues values) {
         UnaryOperator<FingerpostBuilder> links = links(values);
         Counting within = Counting.beforeAnswer().within(Duration.ofSeconds(values.get(COUNTING_WITHIN)));
@@ -299,7 +304,7 @@ public final class SharedSettings {
         };
     }
 
-    /** The greatest number of rows of each kind that an owner may have. A kind without one is missing. */
+    /** The greatest number of rows of each kind that an owner may have. A kind that has no limit is missing. */
     public static Map<Quota.Kind, Long> quotas(SettingValues values) {
         Map<Quota.Kind, Long> bounds = new EnumMap<>(Quota.Kind.class);
         QUOTAS.forEach((kind, setting) -> values.find(setting).ifPresent(most -> bounds.put(kind, most)));

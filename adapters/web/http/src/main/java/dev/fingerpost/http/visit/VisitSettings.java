@@ -18,7 +18,7 @@ public final class VisitSettings {
     private static final Duration SHORTEST_PIXEL_TIME = Duration.ofMillis(100);
     private static final Duration LONGEST_PIXEL_TIME = Duration.ofSeconds(30);
 
-    // This is written only to a copy that no other object has yet.
+    // The fields are written only in a new copy that no other object has yet.
     private RedirectKind redirects = RedirectKind.FOUND;
     private boolean forwardsQuery;
     private VisitorFinder visitors = VisitorFinder.none();

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Logs one line for each request, at DEBUG, to the logger {@code dev.fingerpost.http.access}, as {@code name=value}
  * pairs separated by spaces. A line contains no secrets: no header, body or query, and no API key that was sent in a
- * path. It contains no address, so it is not personal data.
+ * path. It contains no IP address, so it is not personal data.
  */
 public final class AccessLog {
 
@@ -20,8 +20,8 @@ public final class AccessLog {
     /**
      * Logs a request.
      *
-     * @param isSent whether the client has received the response; it may have closed the connection before
-     * @param start the time at which it came, by {@link System#nanoTime}
+     * @param isSent whether all of the response was sent; the client may have closed the connection before
+     * @param start the time at which the request came, by {@link System#nanoTime}
      */
     public static void log(Request request, Response response, boolean isSent, long start) {
         if (LOG.isLoggable(Level.DEBUG)) {

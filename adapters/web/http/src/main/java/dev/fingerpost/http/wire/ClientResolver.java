@@ -150,7 +150,7 @@ public final class ClientResolver {
                 .orElse(own);
     }
 
-    /** If there are several values, it is the last one, which our own proxy has added. */
+    /** The value of a header. If there are several values, this is the last one, which our own proxy has added. */
     private static Optional<String> last(RequestHeaders headers, String name) {
         List<String> values = headers.all(name);
         if (values.isEmpty()) {

@@ -32,8 +32,8 @@ public final class Framing {
     }
 
     /**
-     * Checks the length of the target. The limit is lower than those of the JDK's server, which closes the connection
-     * without a response.
+     * Checks the length of the target. The limit is lower than that of the JDK's server, which closes the connection
+     * without a response if a target is too long.
      */
     private static void checkTarget(String target) {
         if (target.length() > MAX_TARGET) {

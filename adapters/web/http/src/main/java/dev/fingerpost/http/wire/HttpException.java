@@ -37,7 +37,10 @@ public final class HttpException extends RuntimeException {
                 .closing();
     }
 
-    /** A refusal raised by the HTTP engine. Its message is only logged, because it may contain class names. */
+    /**
+     * A refusal raised by the HTTP engine. The client sees the meaning of its code, and not the engine's own message,
+     * which may contain class names.
+     */
     public static HttpException ofEngine(int status) {
         ProblemCode code = ProblemCode.ofEngine(status);
         return code == ProblemCode.INTERNAL_SERVER_ERROR

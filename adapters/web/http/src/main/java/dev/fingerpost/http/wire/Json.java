@@ -7,14 +7,14 @@ import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.json.JsonFactory;
 
-/** Writes JSON. Every response is written by it. */
+/** Writes JSON. All JSON in responses is written by this class. */
 public final class Json {
 
     private static final JsonFactory FACTORY = new JsonFactory();
 
     private Json() {}
 
-    /** The output of the content, in UTF-8. */
+    /** The JSON that {@code content} writes, in UTF-8. */
     public static byte[] bytes(Consumer<JsonGenerator> content) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream(1024);
         try (JsonGenerator generator = FACTORY.createGenerator(ObjectWriteContext.empty(), bytes)) {

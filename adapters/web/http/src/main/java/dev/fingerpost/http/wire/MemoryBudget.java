@@ -6,7 +6,7 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * The memory that the bodies and the responses of all requests, and the work that outlives requests, may take together:
- * a share of the heap. Requests that need more wait, in the order of their arrival. Thread-safe.
+ * a share of the heap. Requests for which there is not enough left wait, in the order of their arrival. Thread-safe.
  */
 public final class MemoryBudget {
 
@@ -24,7 +24,7 @@ public final class MemoryBudget {
         free = new Semaphore(units, true);
     }
 
-    /** The budget of this process. */
+    /** Creates a budget of a quarter of the heap. */
     public static MemoryBudget ofHeap() {
         return new MemoryBudget(Runtime.getRuntime().maxMemory() / PART_OF_HEAP);
     }
@@ -55,7 +55,7 @@ public final class MemoryBudget {
          * Increases this share to at least the given number of bytes, and waits for what it lacks. A request larger
          * than the whole budget waits until the whole budget is free, and then takes all of it.
          *
-         * @return false if the wait would take longer
+         * @return false if the memory has not become free within the longest wait
          */
         public boolean reserve(long bytes, Duration longestWait) {
             int wanted = (int) Math.min(units, (bytes + UNIT - 1) / UNIT);

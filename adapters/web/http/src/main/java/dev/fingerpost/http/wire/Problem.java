@@ -32,7 +32,10 @@ public record Problem(ProblemCode code, String detail, List<Violation> violation
         return of(code, code.meaning());
     }
 
-    /** There is no default, so that a new code does not compile until its detail is chosen here. */
+    /**
+     * The problem for a failure of the library. The switch has no default, so a new code does not compile until its
+     * detail is chosen here.
+     */
     public static Problem of(FingerpostException failure) {
         ProblemCode code = ProblemCode.of(failure.code());
         return switch (failure.code()) {
@@ -48,7 +51,7 @@ public record Problem(ProblemCode code, String detail, List<Violation> violation
         return response(json());
     }
 
-    /** The response to a request, which names fields as the body did: those of JSON are also named by JSON Pointers. */
+    /** The response to a request. If the body was JSON, JSON Pointers also say where the invalid fields are. */
     Response response(Request request) {
         boolean isJson = !violations.isEmpty() && BodyReader.isJson(request);
         return response(
@@ -100,8 +103,8 @@ public record Problem(ProblemCode code, String detail, List<Violation> violation
     }
 
     /**
-     * The violations by field. A key that was sent as the name of a parameter is not repeated, because clients log
-     * responses and people paste them into tickets.
+     * The violations by field. An API key that was sent by mistake as the name of a parameter is not repeated, because
+     * clients log responses and people paste them into tickets.
      */
     private Map<String, List<Violation>> byField() {
         Map<String, List<Violation>> byField = new LinkedHashMap<>();

@@ -3,8 +3,8 @@ package dev.fingerpost.http.wire;
 import java.util.regex.Pattern;
 
 /**
- * Removes API keys from the text that clients send before it is logged, because people paste keys into addresses, and
- * programs send them as request ids. Parts of a key and percent-encoded keys are recognised, too.
+ * Removes API keys from text that clients have sent, before the text is logged, because people paste keys into
+ * addresses, and programs send them as request ids. Parts of a key and percent-encoded keys are recognised, too.
  */
 public final class Redaction {
 

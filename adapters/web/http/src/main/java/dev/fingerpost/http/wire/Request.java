@@ -14,8 +14,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A request: the data of the engine, read once, and its place in the tables of routes. A handler gets it after
- * {@link Framing} has checked it. Immutable, except for the body, which is read from the client once.
+ * A request: the data of the engine, read once, and the part of the path that the current handler sees. A handler gets
+ * it after {@link Framing} has checked it. Immutable, except for the body, which is read from the client once.
  */
 public final class Request {
 
@@ -254,7 +254,7 @@ public final class Request {
         return "request " + id + ", client " + shown.substring(0, Math.min(MAX_TRACED, shown.length()));
     }
 
-    /** The absolute address of another of the handler's own paths. */
+    /** The absolute address of one of the handler's own paths. */
     public String urlOf(String ownPath) {
         return clients.baseUrl(this) + mount + ownPath;
     }

@@ -20,7 +20,10 @@ final class RequestBody {
 
     private static final Pattern LENGTH = Pattern.compile("[0-9]{1,18}");
 
-    /** The memory that a byte takes: itself, its text, the values in it, what is stored, and the response. */
+    /**
+     * The memory that each byte of a body takes: the byte, its text, the values in the text, what is stored, and the
+     * response.
+     */
     private static final long FOR_EACH_BYTE = 8;
 
     /** The memory that the engine and the reader need for a body that is read as a stream. */

@@ -57,7 +57,7 @@ public final class Response {
         return of(status.code(), mediaType, body);
     }
 
-    /** A response to a failure, with a body of the media type. */
+    /** Like {@link #of(Status, String, byte[])}, with any status, such as that of a failure. */
     public static Response of(int status, String mediaType, byte[] body) {
         return new Response(status, Map.of("Content-Type", mediaType), new Body(body), false, Caller.UNKNOWN);
     }
@@ -93,7 +93,7 @@ public final class Response {
         return new Response(status, headers, body.inGzip(), closing, caller).with("Content-Encoding", "gzip");
     }
 
-    /** Returns this response without a body and the headers that describe it. */
+    /** Returns this response without its body, and without the headers that describe the body. */
     Response emptied(Status newStatus) {
         Map<String, String> others = new LinkedHashMap<>(headers);
         others.remove("Content-Type");

@@ -13,9 +13,9 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A table of routes, which is filled once and then only read. An address has the methods of its routes. OPTIONS lists
- * them, and other methods are answered with 405. HEAD is routed like GET; its body is left out when the response is
- * sent.
+ * A table of routes, which is filled once and then only read. An address supports the methods of its routes. OPTIONS
+ * lists these methods, and all others are answered with 405. HEAD is routed like GET; its body is left out when the
+ * response is sent.
  *
  * @param <H> the type of the handlers
  */
@@ -57,7 +57,7 @@ public final class Routes<H> {
         return this;
     }
 
-    /** Adds a handler for all requests to this path and below it. It sees only the rest of the path. */
+    /** Adds a handler for all requests to this path and below it. The handler sees only the rest of the path. */
     public Routes<H> under(String prefix, H handler) {
         mounted.put(prefix, handler);
         return this;

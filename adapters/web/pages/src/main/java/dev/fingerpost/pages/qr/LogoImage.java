@@ -18,7 +18,10 @@ final class LogoImage {
 
     private static final int MOST_PIXELS = 4_096;
 
-    /** At most this many pixels of a side are read, because fewer are drawn. */
+    /**
+     * A larger logo is read with a lower resolution, of at most this many pixels on a side, because a drawn logo has
+     * fewer.
+     */
     private static final int READ_PIXELS = 512;
 
     private static final int WHITE = 0xFFFFFF;
@@ -46,7 +49,10 @@ final class LogoImage {
         }
     }
 
-    /** Reads an image. An image that would unpack to far more than the size of its file is refused by its header. */
+    /**
+     * Reads an image. An image with too many pixels is refused by its header, because it may unpack to far more than
+     * the size of its file.
+     */
     private static BufferedImage read(byte[] image, int pixels) throws IOException {
         try (ImageInputStream in = new MemoryCacheImageInputStream(new ByteArrayInputStream(image))) {
             ImageReader reader = ImageIO.getImageReaders(in).next();

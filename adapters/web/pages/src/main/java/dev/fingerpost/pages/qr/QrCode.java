@@ -29,7 +29,7 @@ public final class QrCode {
     /** The margin that the standard for QR codes requires. */
     private static final int STANDARD_MARGIN = 4;
 
-    /** Out of 255. */
+    /** The lightness, out of 255, from which a colour is too light for scanners. */
     private static final int MOST_LIGHT = 128;
 
     private static final byte[] NO_LOGO = {};

@@ -46,7 +46,7 @@ public final class Brand {
     }
 
     /**
-     * Sets the logo, which is shown before the name. It is an image of this site, so scripts in it never run.
+     * Sets the logo, which is shown before the name. Pages load it as an image, so scripts in it never run.
      *
      * @param image a PNG or an SVG of at most {@value #MAX_LOGO} bytes
      */

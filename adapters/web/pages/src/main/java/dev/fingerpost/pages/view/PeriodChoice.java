@@ -23,7 +23,7 @@ public record PeriodChoice(String label, String parameter, boolean isCurrent) {
     /**
      * The periods of some days up to today.
      *
-     * @param current the number of days of the report; any other number for another period
+     * @param current the number of days of the report; if no choice has this number, none is marked as the current one
      */
     public static List<PeriodChoice> ofDays(ReportWords words, int current) {
         return DAYS.stream()

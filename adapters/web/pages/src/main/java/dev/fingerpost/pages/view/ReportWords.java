@@ -21,7 +21,7 @@ public interface ReportWords {
     /** A part in percent of the whole, as {@link #percent(long, long, Locale)} rounds it. */
     String percent(long part, long whole);
 
-    /** A part in percent of the whole, with one decimal place below ten percent: the one rounding of all pages. */
+    /** A part in percent of the whole, with one decimal place below ten percent. All pages round in this way. */
     static String percent(long part, long whole, Locale locale) {
         NumberFormat format = NumberFormat.getPercentInstance(locale);
         double share = whole == 0 ? 0 : (double) part / whole;

@@ -17,11 +17,11 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * The clicks of a report over time, by day or by hour.
+ * The clicks of a report over time, by hour, day or week.
  *
  * @param points in ascending order, at least one
  * @param unit the length of each point
- * @param hasUnfinished whether the last day or hour is not over
+ * @param hasUnfinished whether the last hour or day is not over, or the last week is not complete
  * @param hasBefore whether the points have the clicks of the period before
  */
 public record Timeline(List<Point> points, Unit unit, boolean hasUnfinished, boolean hasBefore) {
@@ -47,10 +47,11 @@ public record Timeline(List<Point> points, Unit unit, boolean hasUnfinished, boo
     }
 
     /**
-     * The clicks of a day or an hour.
+     * The clicks of an hour, a day or a week.
      *
      * @param start when it begins, in the zone of the reader
-     * @param before the clicks of the day or hour at the same position of the period before; 0 if that is not shown
+     * @param before the clicks of the hour, day or week at the same position of the period before; 0 if that is not
+     * shown
      */
     public record Point(LocalDateTime start, long clicks, long before) {
 

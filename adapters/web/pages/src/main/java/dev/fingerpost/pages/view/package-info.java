@@ -1,5 +1,5 @@
 /**
- * Values that pages show: the operator's brand, and the problems of the API.
+ * Values that pages show: the operator's brand, the clicks of reports, and the problems of the API.
  *
  * <pre>{@code
  * Brand brand = Brand.NONE.withName("Acme").withAccent("#0a7d55");
