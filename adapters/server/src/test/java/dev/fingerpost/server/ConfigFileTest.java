@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The options in a file. */
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
@@ -89,16 +90,17 @@ class ConfigFileTest {
                 .isEqualTo("fingerpost-server: " + config + ", line 2: port must be given once\n");
     }
 
-    @Test
-    void a_password_is_not_read_from_a_file_that_all_users_can_read() throws IOException {
-        String config = config("db-password=hunter2\nzone=Berlin\n");
+    @ParameterizedTest
+    @ValueSource(strings = {"db-password", "key", "sign-in-secret"})
+    void a_secret_is_not_read_from_a_file_that_all_users_can_read(String name) throws IOException {
+        String config = config(name + "=hunter2\nzone=Berlin\n");
 
         Ended open = CommandRun.of("serve", "--config", config);
         Files.setPosixFilePermissions(Path.of(config), PosixFilePermissions.fromString("rw-r-----"));
         Ended closed = CommandRun.of("serve", "--config", config);
 
         assertThat(open.err())
-                .contains(", line 1: db-password must not be in a file that all users can read: chmod o-r " + config)
+                .contains(", line 1: " + name + " must not be in a file that all users can read: chmod o-r " + config)
                 .doesNotContain("hunter2");
         assertThat(closed.err()).contains(", line 2: zone must be");
     }

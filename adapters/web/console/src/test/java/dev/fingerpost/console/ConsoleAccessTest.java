@@ -23,16 +23,23 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Who may see what: nothing without a session, nothing of other owners, and nothing for other sites. */
 class ConsoleAccessTest {
 
-    /** Every address in the table of routes, except the sign-in. */
+    /** The addresses that are requested with GET, except the sign-in, and one that does not exist. */
     private static final List<String> GOT = List.of(
             "",
             "/links",
             "/links/new",
             "/links/alias?alias=a&domain_id=1",
+            "/links/labels",
             "/links/1",
+            "/links/1/clicks.csv",
             "/links/1/edit",
+            "/links/1/give",
             "/links/1/qr.svg",
             "/links/1/qr.png",
+            "/labels",
+            "/owners",
+            "/owners/give",
+            "/shortcuts",
             "/pixels",
             "/pixels/1",
             "/spaces",
@@ -53,6 +60,7 @@ class ConsoleAccessTest {
             "/links/selected",
             "/links/new",
             "/links/1/edit",
+            "/links/1/give",
             "/links/1/delete",
             "/links/1/qr.svg",
             "/links/1/qr.png",
@@ -67,6 +75,7 @@ class ConsoleAccessTest {
             "/keys",
             "/keys/1/revoke",
             "/domains",
+            "/owners/give",
             "/domains/1/check",
             "/domains/2/delete",
             "/webhooks",
@@ -275,7 +284,7 @@ class ConsoleAccessTest {
 
         for (String path : GOT) {
             HttpResponse<String> response = other.get("/console" + path);
-            assertThat(response.statusCode()).as(path).isEqualTo(path.matches(".*/1.*|/nothing") ? 404 : 200);
+            assertThat(response.statusCode()).as(path).isEqualTo(path.matches(".*/1.*|/owners.*|/nothing") ? 404 : 200);
             assertThat(response.body()).as(path).doesNotContain("secret-alias", "a pixel", "first key", "Newsletter");
         }
         for (String path : POSTED.subList(1, POSTED.size())) {
