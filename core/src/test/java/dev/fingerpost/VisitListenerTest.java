@@ -100,8 +100,7 @@ class VisitListenerTest {
     }
 
     /**
-     * One owner's visits, and visits to addresses without a link, flood the queue. No visit of the other owner is lost,
-     * and they stay in order.
+     * One owner's visits, and visits to addresses without a link, flood the queue. No visit of the other owner is lost.
      */
     @Test
     void a_flood_of_visits_to_one_owner_drops_no_visit_of_another() throws InterruptedException {

@@ -354,7 +354,9 @@ public final class ApiKeys {
         return PlainText.isBlank(name) ? "" : name;
     }
 
-    /** Checks the instant after cutting it to milliseconds, as it will be stored. */
+    /**
+     * Checks that the instant, cut to milliseconds as it will be stored, is in the future, and that it is not too late.
+     */
     private static Optional<Refusal> expiryRefusal(@Nullable Instant expiresAt, Instant now) {
         if (expiresAt == null) {
             return Optional.empty();

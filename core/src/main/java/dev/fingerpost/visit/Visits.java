@@ -90,7 +90,7 @@ public final class Visits implements AutoCloseable {
     }
 
     /**
-     * Resolves a visit that is a click, without a password and without an accepted warning. See
+     * Resolves a visit that counts as a click, whose visitor has entered no password and accepted no warning. See
      * {@link #resolve(Visit)}.
      */
     public Resolution resolve(String host, String path, Visitor visitor) {

@@ -36,7 +36,10 @@ class DatabaseServerTest {
         assertThat(ask(database, "SELECT @@time_zone")).isEqualTo("+05:45");
     }
 
-    /** A server deletes the temporary tables in this folder when it starts, even those of another running server. */
+    /**
+     * When MariaDB starts, it deletes all tables in its folder for temporary tables, even those of another running
+     * server, so servers must not share that folder.
+     */
     @Test
     void mariadb_has_a_folder_of_its_own_for_temporary_tables() throws SQLException {
         String database = MariaDbServer.shared().freshDatabase();

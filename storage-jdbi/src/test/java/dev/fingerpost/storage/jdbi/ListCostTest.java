@@ -23,7 +23,8 @@ import org.junit.jupiter.api.io.TempDir;
 /**
  * Checks how many rows each database reads, by its own count, for the links after a position, in every order. It must
  * not read more rows at the end of a list than at its start, nor more for the last numbered page than for the first. On
- * MariaDB the test also uses a filter that half of the links pass; the other databases may prefer to sort so few rows.
+ * MariaDB the test also uses a filter that half of the links pass; with so few links, the other databases may rather
+ * read and sort all of these rows than follow an index.
  */
 class ListCostTest {
 

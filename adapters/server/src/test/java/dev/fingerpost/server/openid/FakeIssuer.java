@@ -35,8 +35,8 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /**
- * An issuer of OpenID Connect on this machine, which checks what a client sends as a strict one does: the client's
- * secret, the code, which is good once, its address and its verifier. Tests can make its answers wrong.
+ * An OpenID Connect issuer on this machine. Like a strict issuer, it checks the client's secret, the code, which is
+ * valid once, the redirect URI and the PKCE verifier. Tests can make its answers wrong.
  */
 public final class FakeIssuer implements AutoCloseable {
 

@@ -13,9 +13,9 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * What {@link ListPages} cost in memory, for the lists that {@code ListBenchmark} reads from databases, with the same
- * links. It prints milliseconds of processor time, as medians of rounds, and the bytes of heap that a link takes. Every
- * total is checked against the library's own filter. Run this program by hand:
+ * Measures how long the pages of {@link ListPages} take with {@code MemoryStorage}: the same pages and links that
+ * {@code ListBenchmark} reads from databases. It prints milliseconds of processor time, as medians of rounds, and the
+ * bytes of heap that a link takes. Every total is checked against the library's own filter. Run this program by hand:
  *
  * <pre>
  * mvn -q test-compile dependency:build-classpath -pl adapters/server -am -Dmdep.outputFile=target/cp

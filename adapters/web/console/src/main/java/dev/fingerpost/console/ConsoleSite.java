@@ -179,7 +179,7 @@ final class ConsoleSite implements Handler {
     public Response handle(Request request) {
         return failures.guard(
                 request,
-                () -> request.path().equals(Attempts.BACK) // waits for the other server before the storage
+                () -> request.path().equals(Attempts.BACK) // first waits for the sign-in server
                         ? open.handle(request)
                         : Deadline.share(() -> isHome(request) ? landing(request) : open.handle(request)));
     }

@@ -140,7 +140,7 @@ final class MigrationSession implements AutoCloseable {
         }
     }
 
-    /** Enters the schema of the tables. Returns false if it does not exist. */
+    /** Makes the schema of the tables the current schema of the connection. Returns false if it does not exist. */
     private boolean entersSchema() throws SQLException {
         String schema = tables.schema();
         if (schema == null) {

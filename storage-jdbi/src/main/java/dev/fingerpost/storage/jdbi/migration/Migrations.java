@@ -34,8 +34,8 @@ public final class Migrations {
     private final BooleanSupplier areCurrent;
 
     /**
-     * @param areCurrent whether the tables have this version; called if there are tables without a history, which the
-     *     host has created
+     * @param areCurrent whether existing tables have the structure that this version needs; called only if the tables
+     * have no history, because the host has created them
      */
     public Migrations(
             DataSource dataSource,

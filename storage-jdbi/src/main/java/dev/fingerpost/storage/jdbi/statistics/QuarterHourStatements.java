@@ -30,15 +30,16 @@ import org.jdbi.v3.core.Handle;
  * The statements that read, add and delete the clicks of links by quarter of an hour. A row of {@code fingerpost_hour}
  * has the four quarters of an hour. Quarters without clicks are NULL, so that a row with one click, which is the most
  * frequent kind, takes no more space than a count for the whole hour. A transaction that adds to rows first locks the
- * rows of {@code fingerpost_click}. Counting a click only inserts a part, by {@link ClickTimeFragment}; parts are added
- * to their hours later.
+ * rows of {@code fingerpost_click}. Counting a click only inserts a row into {@code fingerpost_hour_part} (see
+ * {@link ClickTimeFragment}), which is added to the row of its hour later.
  */
 final class QuarterHourStatements {
 
     private static final long SECONDS = Duration.ofHours(1).toSeconds();
 
     /**
-     * The hour from which hours are counted. SQLite stores the hours of 2024 to 2031 in two bytes, and others in three.
+     * The hour from which hours are counted. SQLite stores hours from April 2024 to September 2031 in at most two
+     * bytes, and others in three.
      */
     private static final long FIRST_HOUR = Instant.parse("2028-01-01T00:00:00Z").getEpochSecond();
 

@@ -147,7 +147,7 @@ public enum ForeignField {
         return names.isEmpty() ? List.of() : List.of(names.split(" ", -1));
     }
 
-    /** Whether several columns may have this meaning, all of which are used. */
+    /** Whether several columns may have this meaning. If so, all of them are used. */
     boolean isRepeatable() {
         return isRepeatable;
     }

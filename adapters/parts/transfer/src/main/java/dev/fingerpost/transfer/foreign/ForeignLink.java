@@ -31,8 +31,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A link of another program, whose fields are set one by one. It is sent as one link for each of its addresses, or
- * refused with everything that is wrong with it.
+ * A link of another program, whose fields are set one by one. It is passed to the import as one link for each of its
+ * addresses, or as one refusal with all of its violations.
  */
 final class ForeignLink {
 

@@ -136,7 +136,7 @@ class TemporaryFilesTest {
         assertThat(all()).isEmpty();
     }
 
-    /** In a folder that all users share, anybody can create a link with such a name. */
+    /** In a folder that all users share, anybody can create a symbolic link with the name of one of our folders. */
     @Test
     void a_link_to_another_folder_is_left_alone(@TempDir Path elsewhere) throws IOException {
         Path precious = Files.writeString(elsewhere.resolve("precious"), "kept");

@@ -32,7 +32,7 @@ public final class RecordSchema {
         this.json = json;
     }
 
-    /** The place of a record in the description. */
+    /** What the OpenAPI description uses the schema of a record for. */
     private enum Shape {
         RESPONSE,
         DRAFT,
