@@ -16,7 +16,7 @@ public interface Quota {
     /** The greatest number of rows of a kind that the owner may have. */
     long most(long owner, Kind kind);
 
-    /** The same quota for every owner. A kind that is missing from the map is unlimited. */
+    /** A quota that applies to each owner. A kind that is missing from the map is unlimited. */
     static Quota ofEach(Map<Kind, Long> bounds) {
         Map<Kind, Long> copy = Map.copyOf(bounds);
         return (owner, kind) -> copy.getOrDefault(kind, UNLIMITED);

@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.change.Change;
 import dev.fingerpost.change.ChangeKind;
 import dev.fingerpost.change.ChangeSet;
+import dev.fingerpost.change.Proposal;
 import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.Violation;
 import dev.fingerpost.link.ActivePeriod;
@@ -12,6 +13,8 @@ import dev.fingerpost.link.Alias;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.Links;
 import dev.fingerpost.link.NewLink;
+import dev.fingerpost.pixel.Pixel;
+import dev.fingerpost.pixel.PixelDraft;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.usecase.LinkRows;
 import dev.fingerpost.usecase.LinkServices;
@@ -26,9 +29,9 @@ import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * Restores links of one owner that existed elsewhere, with their clicks, dates and statistics. It checks the links, and
- * stores those that break no rule, in one transaction. Thread-safe. Every method may throw
- * {@link dev.fingerpost.failure.StorageException}.
+ * Restores links of one owner that existed elsewhere, with their clicks, dates and statistics, and pixels with their
+ * dates. It checks the links, and stores those that break no rule, in one transaction. Thread-safe. Every method may
+ * throw {@link dev.fingerpost.failure.StorageException}.
  */
 public final class LinkRestorer {
 
@@ -101,6 +104,41 @@ public final class LinkRestorer {
             } catch (RollbackException e) {
                 return requireNonNull(tried.get(), "what was tried");
             }
+        });
+    }
+
+    /**
+     * Stores a pixel that existed elsewhere, with its dates.
+     *
+     * @throws dev.fingerpost.failure.ValidationException if the pixel breaks a rule, or the owner has reached the quota
+     */
+    public Pixel restore(PixelDraft pixel, Instant createdAt, Instant updatedAt) {
+        services.constraints().require(pixel);
+        return runForPixel(0, changes -> {
+            Pixel stored = changes.storage().pixels().insert(owner, pixel.toContent(), createdAt);
+            return changes.storage()
+                    .pixels()
+                    .update(owner, stored.id(), now -> now.withUpdatedAt(updatedAt))
+                    .orElseThrow();
+        });
+    }
+
+    /**
+     * Checks whether {@link #restore} would accept a pixel, without storing it.
+     *
+     * @param earlier how many pixels an earlier part of the trial would have stored; they count towards the owner's
+     * quota
+     * @throws dev.fingerpost.failure.ValidationException if {@link #restore} would throw it
+     */
+    public void tryRestore(PixelDraft pixel, long earlier) {
+        services.constraints().require(pixel);
+        runForPixel(earlier, changes -> earlier);
+    }
+
+    private <R> R runForPixel(long earlier, Change<R> change) {
+        return services.unit().run(storage, ChangeKind.PIXELS, owner, 1, changes -> {
+            changes.require(() -> Proposal.ofPixel(owner, "name").after(earlier));
+            return change.make(changes);
         });
     }
 

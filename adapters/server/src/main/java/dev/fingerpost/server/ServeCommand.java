@@ -285,7 +285,7 @@ final class ServeCommand {
         Console console = site.on(signIn.on(Console.of(fingerpost, settings), fingerpost.clock())
                 .withBrand(seen.brand())
                 .withBrowsers(seen.visitors())
-                .withTransfers(storage));
+                .withTransfers());
         Console all = console.withWebhooks(new WebhookDeliveries(storage, TitleLookups.settings(given)))
                 .withDomains(new CheckedDomains(
                         storage.optional(RegistryRepository.class).orElseThrow(), TitleLookups.settings(given)));

@@ -6,7 +6,6 @@ import dev.fingerpost.http.HttpSettings;
 import dev.fingerpost.http.visit.VisitSettings;
 import dev.fingerpost.servlet.FingerpostServlet;
 import dev.fingerpost.servlet.OwnerResolver;
-import dev.fingerpost.storage.Storage;
 import jakarta.servlet.Servlet;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.Map;
@@ -46,14 +45,13 @@ class FingerpostConsoleAutoConfiguration {
     @ConditionalOnProperty(prefix = "fingerpost", name = "console")
     ServletRegistrationBean<Servlet> fingerpostConsole(
             Fingerpost fingerpost,
-            Storage storage,
             HttpSettings settings,
             VisitSettings visits,
             OwnerResolver owners,
             ObjectProvider<LoginFields> fields,
             FingerpostProperties properties) {
         Console plain = Console.of(fingerpost, settings).withBrand(visits.brand());
-        Console pages = ClassUtils.isPresent(TRANSFER, null) ? plain.withTransfers(storage) : plain;
+        Console pages = ClassUtils.isPresent(TRANSFER, null) ? plain.withTransfers() : plain;
         Servlet servlet = new FingerpostServlet(pages.endpoint())
                 .withOwners(withFields(owners, fields.getIfAvailable(() -> request -> Map.of())))
                 .withGrace(properties.grace());

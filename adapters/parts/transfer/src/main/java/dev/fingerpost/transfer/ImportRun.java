@@ -4,17 +4,16 @@ import dev.fingerpost.Fingerpost;
 import dev.fingerpost.audit.Actor;
 import dev.fingerpost.directory.Space;
 import dev.fingerpost.failure.CoreViolation;
+import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
 import dev.fingerpost.link.DraftPassword;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.Links;
-import dev.fingerpost.pixel.PixelDraft;
 import dev.fingerpost.restore.LinkRestorer;
 import dev.fingerpost.restore.LinkSnapshot;
 import dev.fingerpost.restore.OnExisting;
 import dev.fingerpost.restore.Restored;
-import dev.fingerpost.storage.Storage;
 import dev.fingerpost.text.Secret;
 import dev.fingerpost.transfer.record.TransferRecord;
 import dev.fingerpost.transfer.record.TransferRecord.OfLink;
@@ -76,11 +75,11 @@ final class ImportRun {
     private ImportCounts counts = ImportCounts.NONE;
     private ImportCounts reported = ImportCounts.NONE;
 
-    ImportRun(Fingerpost fingerpost, Storage storage, long owner, ImportSettings settings) {
+    ImportRun(Fingerpost fingerpost, long owner, ImportSettings settings) {
         this.fingerpost = fingerpost;
         this.owner = owner;
         this.settings = settings;
-        this.pixels = new PixelImport(fingerpost.owner(owner), storage, settings.dryRun());
+        this.pixels = new PixelImport(fingerpost.owner(owner), settings.dryRun());
     }
 
     void accept(TransferRecord read) {
@@ -91,9 +90,9 @@ final class ImportRun {
         } else if (read instanceof TransferRecord.OfSpace space) {
             spaceIds.put(space.id(), space(space));
         } else if (read instanceof TransferRecord.OfPixel pixel) {
-            accept(pixel.line(), pixel.id(), pixel.draft(), () -> pixels.restore(pixel));
+            accept(pixel.line(), pixel.id(), pixel.draft().name(), () -> pixels.restore(pixel));
         } else if (read instanceof TransferRecord.OfNamedPixel pixel) {
-            accept(pixel.line(), pixel.id(), pixel.draft(), () -> pixels.restore(pixel));
+            accept(pixel.line(), pixel.id(), pixel.draft().name(), () -> pixels.restore(pixel));
         } else if (read instanceof TransferRecord.Refused refused) {
             refuse(refused);
         }
@@ -195,13 +194,14 @@ final class ImportRun {
         }
     }
 
-    private void accept(long line, long id, PixelDraft pixel, Supplier<PixelImport.Result> restored) {
-        List<Violation> violations = pixels.violations(pixel);
-        if (!violations.isEmpty()) {
-            refuse(new TransferRecord.Refused(line, pixel.name(), violations));
+    private void accept(long line, long id, String name, Supplier<PixelImport.Result> restored) {
+        PixelImport.Result result;
+        try {
+            result = restored.get();
+        } catch (ValidationException e) {
+            refuse(new TransferRecord.Refused(line, name, e.violations()));
             return;
         }
-        PixelImport.Result result = restored.get();
         pixelIds.put(id, result.id());
         counts = counts.plus(new ImportCounts(0, 0, 0, 0, result.created() ? 1 : 0));
     }

@@ -5,7 +5,6 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.restore.OnExisting;
-import dev.fingerpost.storage.Storage;
 import dev.fingerpost.transfer.record.TransferException;
 import dev.fingerpost.transfer.record.TransferRecord;
 import java.util.function.BiConsumer;
@@ -21,13 +20,11 @@ import java.util.function.Consumer;
 public final class LinkImport {
 
     private final Fingerpost fingerpost;
-    private final Storage storage;
     private final long owner;
     private final ImportSettings settings;
 
-    private LinkImport(Fingerpost fingerpost, Storage storage, long owner, ImportSettings settings) {
+    private LinkImport(Fingerpost fingerpost, long owner, ImportSettings settings) {
         this.fingerpost = requireNonNull(fingerpost, "fingerpost");
-        this.storage = requireNonNull(storage, "storage");
         this.owner = owner;
         this.settings = requireNonNull(settings, "settings");
     }
@@ -35,13 +32,10 @@ public final class LinkImport {
     /**
      * Creates an import for the links of an owner. It keeps existing links, and finds domains
      * {@linkplain DomainMapping#byBaseUrl by their base URLs}.
-     *
-     * @param storage the storage of the library
      */
-    public static LinkImport into(Fingerpost fingerpost, Storage storage, long owner) {
+    public static LinkImport into(Fingerpost fingerpost, long owner) {
         return new LinkImport(
                 fingerpost,
-                storage,
                 owner,
                 new ImportSettings(
                         false,
@@ -128,12 +122,12 @@ public final class LinkImport {
      * @throws dev.fingerpost.failure.StorageException if the storage fails; what was imported stays
      */
     public ImportCounts run(Source source) {
-        ImportRun run = new ImportRun(fingerpost, storage, owner, settings);
+        ImportRun run = new ImportRun(fingerpost, owner, settings);
         source.forEach(run::accept);
         return run.finish();
     }
 
     private LinkImport with(ImportSettings newSettings) {
-        return new LinkImport(fingerpost, storage, owner, newSettings);
+        return new LinkImport(fingerpost, owner, newSettings);
     }
 }

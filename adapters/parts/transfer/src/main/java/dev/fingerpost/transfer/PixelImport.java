@@ -1,24 +1,19 @@
 package dev.fingerpost.transfer;
 
 import dev.fingerpost.Owner;
-import dev.fingerpost.failure.Violation;
+import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.page.Direction;
-import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.pixel.PixelContent;
 import dev.fingerpost.pixel.PixelDraft;
 import dev.fingerpost.pixel.PixelQuery;
 import dev.fingerpost.pixel.PixelSort;
-import dev.fingerpost.storage.Storage;
 import dev.fingerpost.transfer.record.TransferRecord;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayDeque;
-import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,9 +23,10 @@ import org.jspecify.annotations.Nullable;
 final class PixelImport {
 
     private final Owner owner;
-    private final Storage storage;
     private final boolean dryRun;
     private @Nullable Map<Key, Deque<Long>> known;
+    private final Map<PixelContent, Long> oldest = new HashMap<>();
+    private long tried;
 
     private record Key(PixelContent content, Instant createdAt) {}
 
@@ -41,45 +37,42 @@ final class PixelImport {
      */
     record Result(@Nullable Long id, boolean created) {}
 
-    PixelImport(Owner owner, Storage storage, boolean dryRun) {
+    PixelImport(Owner owner, boolean dryRun) {
         this.owner = owner;
-        this.storage = storage;
         this.dryRun = dryRun;
     }
 
-    List<Violation> violations(PixelDraft pixel) {
-        return owner.pixels().check(pixel);
-    }
-
-    /** Stores a pixel that breaks no rule, unless it exists. */
+    /**
+     * Stores a pixel, unless it exists.
+     *
+     * @throws ValidationException if the pixel breaks a rule or exceeds the owner's quota
+     */
     Result restore(TransferRecord.OfPixel pixel) {
-        PixelContent content = pixel.draft().toContent();
-        Deque<Long> equal = known().get(new Key(content, pixel.createdAt().truncatedTo(ChronoUnit.MILLIS)));
-        if (equal != null && !equal.isEmpty()) {
-            return new Result(equal.remove(), false);
-        }
-        return dryRun ? new Result(null, true) : new Result(store(content, pixel.createdAt(), pixel.updatedAt()), true);
+        Deque<Long> equal =
+                known().get(new Key(pixel.draft().toContent(), pixel.createdAt().truncatedTo(ChronoUnit.MILLIS)));
+        return equal == null || equal.isEmpty()
+                ? stored(pixel.draft(), pixel.createdAt(), pixel.updatedAt())
+                : new Result(equal.remove(), false);
     }
 
-    /** Returns the oldest pixel with the fields of this one, or stores it. */
+    /**
+     * Returns the oldest pixel with the fields of this one, or stores it.
+     *
+     * @throws ValidationException if the pixel breaks a rule or exceeds the owner's quota
+     */
     Result restore(TransferRecord.OfNamedPixel pixel) {
-        PixelContent content = pixel.draft().toContent();
-        Optional<Long> equal = known().entrySet().stream()
-                .filter(each -> each.getKey().content().equals(content))
-                .flatMap(each -> each.getValue().stream())
-                .min(Comparator.naturalOrder());
-        if (equal.isPresent()) {
-            return new Result(equal.get(), false);
-        }
-        return dryRun ? new Result(null, true) : new Result(store(content, pixel.createdAt(), pixel.createdAt()), true);
+        known();
+        Long equal = oldest.get(pixel.draft().toContent());
+        return equal == null ? stored(pixel.draft(), pixel.createdAt(), pixel.createdAt()) : new Result(equal, false);
     }
 
-    private long store(PixelContent content, Instant createdAt, Instant updatedAt) {
-        return storage.inTransaction(view -> {
-            Pixel stored = view.pixels().insert(owner.id(), content, createdAt);
-            view.pixels().update(owner.id(), stored.id(), now -> now.withUpdatedAt(updatedAt));
-            return stored.id();
-        });
+    private Result stored(PixelDraft draft, Instant createdAt, Instant updatedAt) {
+        if (dryRun) {
+            owner.restorer().tryRestore(draft, tried);
+            tried++;
+            return new Result(null, true);
+        }
+        return new Result(owner.restorer().restore(draft, createdAt, updatedAt).id(), true);
     }
 
     /** The ids of the pixels that existed before the run, in ascending order. */
@@ -87,9 +80,11 @@ final class PixelImport {
         if (known == null) {
             Map<Key, Deque<Long>> found = new HashMap<>();
             owner.pixels().stream(PixelQuery.all().withSort(PixelSort.Key.ID, Direction.ASCENDING))
-                    .forEachOrdered(pixel -> found.computeIfAbsent(
-                                    new Key(pixel.content(), pixel.createdAt()), key -> new ArrayDeque<>())
-                            .add(pixel.id()));
+                    .forEachOrdered(pixel -> {
+                        found.computeIfAbsent(new Key(pixel.content(), pixel.createdAt()), key -> new ArrayDeque<>())
+                                .add(pixel.id());
+                        oldest.putIfAbsent(pixel.content(), pixel.id());
+                    });
             known = found;
         }
         return known;

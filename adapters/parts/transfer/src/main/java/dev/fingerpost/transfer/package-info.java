@@ -6,7 +6,7 @@
  * ByteArrayOutputStream lines = new ByteArrayOutputStream();
  * LinkExport.of(fingerpost, 42).writeTo(lines);
  * Source source = Source.jsonLines(new ByteArrayInputStream(lines.toByteArray()), Instant.now());
- * ImportCounts counts = LinkImport.into(fingerpost, storage, 43).run(source);
+ * ImportCounts counts = LinkImport.into(fingerpost, 43).run(source);
  * }</pre>
  */
 @NullMarked

@@ -7,14 +7,17 @@ import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkQuery;
+import dev.fingerpost.pixel.PixelQuery;
 import dev.fingerpost.quota.Quota;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.storage.memory.MemoryStorage;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -24,7 +27,7 @@ class DryRunTest {
     private final Storage storage = new MemoryStorage();
     private final Fingerpost fingerpost = Fingerpost.builder(storage)
             .domains(Domains.fixed(Domain.of(1, "https://go.example.com")))
-            .quota(Quota.ofEach(Map.of(Quota.Kind.LINKS, 1_250L)))
+            .quota(Quota.ofEach(Map.of(Quota.Kind.LINKS, 1_250L, Quota.Kind.PIXELS, 2L)))
             .build();
 
     /** Some rows repeat the external id or the address of an earlier row, and the last rows exceed the quota. */
@@ -53,7 +56,28 @@ class DryRunTest {
         assertThat(foretold).isEqualTo(refused).hasSize(250).anyMatch(each -> each.contains("EXTERNAL_ID_TAKEN"));
     }
 
+    @Test
+    void pixels_beyond_the_quota_are_refused() {
+        String lines = IntStream.rangeClosed(1, 3)
+                .mapToObj(i -> "{\"record\":\"pixel\",\"id\":" + i + ",\"name\":\"p" + i
+                        + "\",\"type\":\"x\",\"value\":\"v\",\"created_at\":\"2020-01-01T00:00:00Z\"}")
+                .collect(Collectors.joining("\n"));
+        List<String> foretold = new ArrayList<>();
+        List<String> refused = new ArrayList<>();
+
+        ImportCounts dry = ready(foretold).withDryRun(true).run(Installation.lines(lines));
+        ImportCounts done = ready(refused).run(Installation.lines(lines));
+
+        assertThat(foretold).isEqualTo(refused).containsExactly("3 p3: name QUOTA");
+        assertThat(dry).isEqualTo(done);
+        assertThat(fingerpost.owner(1).pixels().stream(PixelQuery.all()))
+                .hasSize(2)
+                .allMatch(pixel -> pixel.createdAt().equals(Instant.parse("2020-01-01T00:00:00Z")));
+        assertThat(ready(new ArrayList<>()).run(Installation.lines(lines)).pixels())
+                .isZero();
+    }
+
     private LinkImport ready(List<String> refused) {
-        return LinkImport.into(fingerpost, storage, 1).withRefusals(each -> refused.add(Installation.described(each)));
+        return LinkImport.into(fingerpost, 1).withRefusals(each -> refused.add(Installation.described(each)));
     }
 }

@@ -80,7 +80,7 @@ class ExportedFilesTest {
         List<String> lines = new ArrayList<>();
         Source source = source(file);
         try {
-            LinkImport.into(fingerpost, storage, 1)
+            LinkImport.into(fingerpost, 1)
                     .withRefusals(refused -> lines.add("refused " + Installation.described(refused)))
                     .run(source);
         } catch (TransferException e) {

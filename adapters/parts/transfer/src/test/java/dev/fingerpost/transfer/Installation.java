@@ -101,7 +101,7 @@ record Installation(Storage storage, Fingerpost fingerpost, long owner) {
 
     Outcome load(Source source) {
         List<String> refused = new ArrayList<>();
-        ImportCounts counts = LinkImport.into(fingerpost, storage, owner)
+        ImportCounts counts = LinkImport.into(fingerpost, owner)
                 .withRefusals(each -> refused.add(described(each)))
                 .run(source);
         return new Outcome(counts, refused, source.links());

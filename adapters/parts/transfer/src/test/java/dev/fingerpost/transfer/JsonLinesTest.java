@@ -79,8 +79,8 @@ class JsonLinesTest {
                         + "\",\"url\":\"https://example.com/\",\"created_at\":\"2020-01-01T00:00:00Z\"}")
                 .collect(Collectors.joining("\n"));
         List<Long> progress = new ArrayList<>();
-        LinkImport ready = LinkImport.into(other.fingerpost(), other.storage(), other.owner())
-                .withProgress(counts -> progress.add(counts.total()));
+        LinkImport ready =
+                LinkImport.into(other.fingerpost(), other.owner()).withProgress(counts -> progress.add(counts.total()));
 
         ImportCounts dry = ready.withDryRun(true).run(lines(lines));
 

@@ -31,7 +31,7 @@ class SecondRowsTest {
     void it_is_refused_if_it_leads_elsewhere(int between, OnExisting existing, boolean isDry) {
         List<String> refused = new ArrayList<>();
 
-        ImportCounts counts = LinkImport.into(at.fingerpost(), at.storage(), at.owner())
+        ImportCounts counts = LinkImport.into(at.fingerpost(), at.owner())
                 .withExisting(existing)
                 .withDryRun(isDry)
                 .withRefusals(each -> refused.add(Installation.described(each)))
@@ -49,7 +49,7 @@ class SecondRowsTest {
     @ValueSource(ints = {5, 1_500})
     void it_is_kept_if_it_leads_to_the_same_destination(int between) {
         String text = "a,https://e.example/1\n" + rows(between) + "a,https://e.example/1\n";
-        LinkImport ready = LinkImport.into(at.fingerpost(), at.storage(), at.owner());
+        LinkImport ready = LinkImport.into(at.fingerpost(), at.owner());
 
         ImportCounts expected = new ImportCounts(between + 1L, 0, 1, 0, 0);
         assertThat(ready.withDryRun(true).run(source(text))).isEqualTo(expected);

@@ -101,7 +101,7 @@ final class ImportCommand {
                                 .domains(domains));
                 domains;
                 AnswerFile answers = AnswerFile.of(given.find(ANSWER), open.fingerpost())) {
-            return LinkImport.into(open.fingerpost(), open.storage(), given.get(OWNER))
+            return LinkImport.into(open.fingerpost(), given.get(OWNER))
                     .withDomains(domains)
                     .withDryRun(dryRun)
                     .withExisting(given.get(EXISTING))

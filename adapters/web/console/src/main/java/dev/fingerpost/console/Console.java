@@ -10,7 +10,6 @@ import dev.fingerpost.http.HttpSettings;
 import dev.fingerpost.http.wire.Failures;
 import dev.fingerpost.pages.view.Brand;
 import dev.fingerpost.quota.Quota;
-import dev.fingerpost.storage.Storage;
 import dev.fingerpost.targeting.VisitorFinder;
 import java.util.List;
 import java.util.Locale;
@@ -41,9 +40,7 @@ public final class Console {
     Brand brand = Brand.NONE;
     Map<Locale, ResourceBundle> texts = Map.of();
     VisitorFinder browsers = VisitorFinder.none();
-
-    @Nullable
-    Storage storage;
+    boolean hasTransfers;
 
     @Nullable
     OwnWebhooks webhooks;
@@ -70,7 +67,7 @@ public final class Console {
         brand = other.brand;
         texts = other.texts;
         browsers = other.browsers;
-        storage = other.storage;
+        hasTransfers = other.hasTransfers;
         webhooks = other.webhooks;
         domains = other.domains;
         proxy = other.proxy;
@@ -101,14 +98,12 @@ public final class Console {
     }
 
     /**
-     * Returns this console with imports, and with exports of everything that an owner has. They need the module {@code
-     * fingerpost-transfer}.
-     *
-     * @param newStorage the storage of the library
+     * Returns this console with imports, and with exports of everything that an owner has. They need the module
+     * {@code fingerpost-transfer}.
      */
-    public Console withTransfers(Storage newStorage) {
+    public Console withTransfers() {
         Console copy = new Console(this);
-        copy.storage = requireNonNull(newStorage, "storage");
+        copy.hasTransfers = true;
         return copy;
     }
 

@@ -40,7 +40,6 @@ import dev.fingerpost.log.RateLimitedLog;
 import dev.fingerpost.pages.view.Brand;
 import dev.fingerpost.pixel.PixelField;
 import dev.fingerpost.storage.Deadline;
-import dev.fingerpost.storage.Storage;
 import java.net.URI;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
@@ -138,9 +137,8 @@ final class ConsoleSite implements Handler {
                     .get(Attempts.BACK, request -> signedInAt(server, request));
         }
         this.open = Routes.of(beforeSignIn);
-        Storage storage = console.storage;
-        ExportPages exports = new ExportPages(fingerpost, workers, storage != null);
-        this.imports = storage == null ? null : ImportPages.of(fingerpost, storage, workers, files, bodies, exports);
+        ExportPages exports = new ExportPages(fingerpost, workers, console.hasTransfers);
+        this.imports = console.hasTransfers ? ImportPages.of(fingerpost, workers, files, bodies, exports) : null;
         addPages(exports, console.webhooks);
         addDomains(new DomainPages(fingerpost, console.domains, bodies));
     }

@@ -21,7 +21,6 @@ import dev.fingerpost.http.wire.MemoryBudget;
 import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.restore.OnExisting;
-import dev.fingerpost.storage.Storage;
 import dev.fingerpost.text.WireNamed;
 import dev.fingerpost.transfer.ImportFormat;
 import dev.fingerpost.transfer.LinkExport;
@@ -69,7 +68,6 @@ final class ImportPages {
             Set.of("encoding", "dates"), name -> COLUMN.matcher(name).matches());
 
     private final Fingerpost fingerpost;
-    private final Storage storage;
     private final Workers workers;
     private final TemporaryFiles files;
     private final ImportJobs jobs;
@@ -78,14 +76,12 @@ final class ImportPages {
 
     private ImportPages(
             Fingerpost fingerpost,
-            Storage storage,
             Workers workers,
             TemporaryFiles files,
             ImportJobs jobs,
             BodyReader bodies,
             ExportPages page) {
         this.fingerpost = requireNonNull(fingerpost, "fingerpost");
-        this.storage = requireNonNull(storage, "storage");
         this.workers = requireNonNull(workers, "workers");
         this.files = requireNonNull(files, "files");
         this.jobs = requireNonNull(jobs, "jobs");
@@ -97,13 +93,8 @@ final class ImportPages {
      * @param page the page that has the form with the file
      */
     static ImportPages of(
-            Fingerpost fingerpost,
-            Storage storage,
-            Workers workers,
-            TemporaryFiles files,
-            BodyReader bodies,
-            ExportPages page) {
-        return new ImportPages(fingerpost, storage, workers, files, ImportJobs.standard(), bodies, page);
+            Fingerpost fingerpost, Workers workers, TemporaryFiles files, BodyReader bodies, ExportPages page) {
+        return new ImportPages(fingerpost, workers, files, ImportJobs.standard(), bodies, page);
     }
 
     /** Deletes the uploaded files. */
@@ -287,7 +278,7 @@ final class ImportPages {
 
     private boolean begin(Request request, ImportJob job) {
         MemoryBudget.Share memory = request.memoryBeyond();
-        return workers.offer(job.owner(), LONGEST, limit -> job.run(fingerpost, storage, limit, memory));
+        return workers.offer(job.owner(), LONGEST, limit -> job.run(fingerpost, limit, memory));
     }
 
     Response show(Request request, Person person) {

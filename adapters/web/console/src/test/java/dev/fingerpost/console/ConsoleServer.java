@@ -100,7 +100,7 @@ final class ConsoleServer implements AutoCloseable {
         HttpSettings settings = HttpSettings.standard();
         HttpEndpoint console = more.apply(Console.of(fingerpost, settings))
                 .withBrand(brand)
-                .withTransfers(storage)
+                .withTransfers()
                 .withWebhooks(deliveries)
                 .withDomains(reached)
                 .withBrowsers(ConsoleServer::browser)

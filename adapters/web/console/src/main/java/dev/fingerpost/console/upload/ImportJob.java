@@ -11,7 +11,6 @@ import dev.fingerpost.http.wire.MemoryBudget;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.restore.LinkSnapshot;
 import dev.fingerpost.restore.OnExisting;
-import dev.fingerpost.storage.Storage;
 import dev.fingerpost.transfer.ImportCounts;
 import dev.fingerpost.transfer.ImportFormat;
 import dev.fingerpost.transfer.ImportText;
@@ -163,13 +162,13 @@ public final class ImportJob {
      *
      * @param memory the memory for the links that are held at the same time; it is released at the end
      */
-    public void run(Fingerpost fingerpost, Storage storage, TimeLimit limit, MemoryBudget.Share memory) {
+    public void run(Fingerpost fingerpost, TimeLimit limit, MemoryBudget.Share memory) {
         boolean isDry = begin();
         try (memory) {
             if (!memory.reserve(Math.min(FOR_EACH_BYTE * file.length(), memory.budget() / PART), limit.left())) {
                 limit.check();
             }
-            run(fingerpost, storage, limit, isDry);
+            run(fingerpost, limit, isDry);
         } catch (TimeOverException e) {
             shown = shown.in(Phase.OVERTIME);
         } catch (TransferException e) {
@@ -196,11 +195,11 @@ public final class ImportJob {
         return !isImport;
     }
 
-    private void run(Fingerpost fingerpost, Storage storage, TimeLimit limit, boolean isDry) {
+    private void run(Fingerpost fingerpost, TimeLimit limit, boolean isDry) {
         long total = shown.total();
         List<ImportView.Row> rows = new ArrayList<>();
         List<ImportView.Refused> refused = new ArrayList<>();
-        LinkImport transfer = LinkImport.into(fingerpost, storage, owner)
+        LinkImport transfer = LinkImport.into(fingerpost, owner)
                 .withDryRun(isDry)
                 .withExisting(choices.existing())
                 .withProgress(done -> shown = shown.counted(counts(done), total))
