@@ -9,8 +9,10 @@ import dev.fingerpost.audit.AuditLog;
 import dev.fingerpost.change.RowListeners;
 import dev.fingerpost.concurrent.Pruning;
 import dev.fingerpost.failure.ValidationException;
+import dev.fingerpost.failure.Violation;
 import dev.fingerpost.idempotency.IdempotentCreations;
 import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.Links;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.pixel.Pixels;
@@ -28,6 +30,8 @@ import dev.fingerpost.usecase.LinkUseCases;
 import dev.fingerpost.usecase.PixelUseCases;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Start here for a tenant: the links, pixels and statistics of one owner. Rows of other owners cannot be seen through
@@ -176,6 +180,33 @@ public final class Owner {
         /** A gift of links without their pixels. */
         public static Gift of(List<Long> linkIds, long to) {
             return new Gift(linkIds, to, false);
+        }
+
+        /**
+         * A gift of the first links of an owner, without their pixels, to give all links of an owner in several
+         * transactions. It is empty once the owner has no links.
+         *
+         * @param limit the greatest number of links, from 1 to {@link Links#MOST_AT_ONCE}. While few links are given,
+         * other writers do not wait for long
+         */
+        public static Gift ofFirst(Owner from, long to, int limit) {
+            try (Stream<Link> links = from.links().stream(LinkQuery.all())) {
+                return of(links.limit(limit).map(Link::id).toList(), to);
+            }
+        }
+
+        /** The id of the link that a violation of this gift names; empty if it names no link. */
+        public Optional<Long> linkOf(Violation violation) {
+            String field = violation.field();
+            return field.startsWith("[")
+                    ? Optional.of(linkIds.get(Integer.parseInt(field.substring(1, field.indexOf(']')))))
+                    : Optional.empty();
+        }
+
+        /** The field that a violation of this gift names, without the row: {@code external_id} of {@code [3].external_id}. */
+        public String fieldOf(Violation violation) {
+            String field = violation.field();
+            return field.startsWith("[") ? field.substring(field.indexOf("].") + 2) : field;
         }
 
         /**

@@ -3,14 +3,12 @@ package dev.fingerpost.server.records;
 import static dev.fingerpost.server.settings.ProgramSettings.DATABASE;
 
 import dev.fingerpost.Owner;
+import dev.fingerpost.Owner.Gift;
 import dev.fingerpost.failure.FingerpostException;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.failure.ValidationException;
-import dev.fingerpost.failure.Violation;
 import dev.fingerpost.http.settings.Setting;
 import dev.fingerpost.http.settings.SharedSettings;
-import dev.fingerpost.link.Link;
-import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.server.database.OpenLibrary;
 import dev.fingerpost.server.settings.Command;
 import dev.fingerpost.server.settings.CommandException;
@@ -19,7 +17,6 @@ import dev.fingerpost.server.settings.ProgramContext;
 import dev.fingerpost.server.settings.Progress;
 import java.util.List;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** The command that exists only for owners: it gives the links of one owner to another. */
 final class OwnerCommands {
@@ -72,36 +69,27 @@ final class OwnerCommands {
 
     private static long give(Owner from, long to, Progress progress) {
         long given = 0;
-        for (List<Long> ids = some(from); !ids.isEmpty(); ids = some(from)) {
+        for (Gift gift = first(from, to); !gift.linkIds().isEmpty(); gift = first(from, to)) {
             try {
-                given += from.giveLinks(Owner.Gift.of(ids, to)).size();
+                given += from.giveLinks(gift).size();
             } catch (ValidationException e) {
-                throw refused(e, ids, given);
+                throw refused(e, gift, given);
             }
             progress.at(given, 0);
         }
         return given;
     }
 
-    private static List<Long> some(Owner from) {
-        try (Stream<Link> links = from.links().stream(LinkQuery.all())) {
-            return links.limit(LINKS_OF_A_TRANSACTION).map(Link::id).toList();
-        }
+    private static Gift first(Owner from, long to) {
+        return Gift.ofFirst(from, to, LINKS_OF_A_TRANSACTION);
     }
 
-    private static CommandException refused(ValidationException refusal, List<Long> ids, long given) {
+    private static CommandException refused(ValidationException refusal, Gift gift, long given) {
         return CommandException.failed(refusal.violations().stream()
-                .map(violation -> named(violation, ids))
+                .map(violation -> gift.linkOf(violation)
+                                .map(link -> "link " + link + ": ")
+                                .orElse("")
+                        + gift.fieldOf(violation) + " " + violation.message())
                 .collect(Collectors.joining("; ", "links given: " + given + ", then ", "")));
-    }
-
-    /** A violation that names the id of its link in place of the row in the call, {@code [3].}. */
-    private static String named(Violation violation, List<Long> ids) {
-        String field = violation.field();
-        int end = field.indexOf("].");
-        String where = end < 0
-                ? field
-                : "link " + ids.get(Integer.parseInt(field.substring(1, end))) + ": " + field.substring(end + 2);
-        return where + " " + violation.message();
     }
 }

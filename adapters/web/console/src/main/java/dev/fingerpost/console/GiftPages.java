@@ -24,7 +24,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -98,11 +97,12 @@ final class GiftPages {
                 ? view.text("give.nokey")
                 : key.get().owner() == person.owner().id() ? view.text("give.same") : "";
         if (mistake.isEmpty()) {
+            Gift gift = Gift.of(List.of(id), key.orElseThrow().owner());
             try {
-                person.owner().giveLinks(Gift.of(List.of(id), key.orElseThrow().owner()));
+                person.owner().giveLinks(gift);
                 return Html.redirect(view.url("/links?done=given"));
             } catch (ValidationException e) {
-                mistake = refusal(e, List.of(id), view);
+                mistake = refusal(e, gift, view);
             }
         }
         return one(ProblemCode.INVALID_INPUT.status(), request, person, new Mistakes(Map.of(KEY, mistake)));
@@ -162,27 +162,23 @@ final class GiftPages {
             return all(ProblemCode.INVALID_INPUT.status(), person, sent, mistakes);
         }
         Owner giver = fingerpost.owner(from.orElseThrow()).by(person.actor());
-        for (int i = 0; i < TRANSACTIONS; i++) {
-            List<Long> ids = some(giver);
-            if (ids.isEmpty()) {
-                break;
-            }
+        Gift gift = first(giver, to.orElseThrow());
+        for (int i = 0; i < TRANSACTIONS && !gift.linkIds().isEmpty(); i++) {
             try {
-                giver.giveLinks(Gift.of(ids, to.orElseThrow()));
+                giver.giveLinks(gift);
             } catch (ValidationException e) {
-                String mistake = refusal(e, ids, person.view());
+                String mistake = refusal(e, gift, person.view());
                 return all(ProblemCode.INVALID_INPUT.status(), person, sent, new Mistakes(Map.of(TO, mistake)));
             }
+            gift = first(giver, to.orElseThrow());
         }
-        String done = some(giver).isEmpty() ? "given" : "givensome";
+        String done = gift.linkIds().isEmpty() ? "given" : "givensome";
         return Html.redirect(
                 person.view().url("/owners/give?from=" + giver.id() + "&to=" + to.orElseThrow() + "&done=" + done));
     }
 
-    private static List<Long> some(Owner from) {
-        try (Stream<Link> links = from.links().stream(LinkQuery.all())) {
-            return links.limit(LINKS_OF_A_TRANSACTION).map(Link::id).toList();
-        }
+    private static Gift first(Owner from, long to) {
+        return Gift.ofFirst(from, to, LINKS_OF_A_TRANSACTION);
     }
 
     /** Refuses everyone except the operator, as if there were no such page. */
@@ -190,20 +186,18 @@ final class GiftPages {
         OwnersPage.requireOperator(owners, person);
     }
 
-    /** Why links were refused. Each link is named by its id instead of its index in the call. */
-    private static String refusal(ValidationException refusal, List<Long> ids, View view) {
+    /** Why links were refused. Each link is named by its id. */
+    private static String refusal(ValidationException refusal, Gift gift, View view) {
         return refusal.violations().stream()
-                .map(violation -> refusal(violation, ids, view))
+                .map(violation -> refusal(violation, gift, view))
                 .collect(Collectors.joining("; "));
     }
 
-    private static String refusal(Violation violation, List<Long> ids, View view) {
-        String field = violation.field();
-        int end = field.indexOf("].");
-        String reason = view.fieldName(field.substring(end < 0 ? 0 : end + 2)) + " "
-                + view.texts().violation(violation);
-        return end < 0
-                ? reason
-                : view.text("give.refused", Long.toString(ids.get(Integer.parseInt(field.substring(1, end)))), reason);
+    private static String refusal(Violation violation, Gift gift, View view) {
+        String reason =
+                view.fieldName(gift.fieldOf(violation)) + " " + view.texts().violation(violation);
+        return gift.linkOf(violation)
+                .map(link -> view.text("give.refused", Long.toString(link), reason))
+                .orElse(reason);
     }
 }
