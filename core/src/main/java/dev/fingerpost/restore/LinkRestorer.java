@@ -5,7 +5,6 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.change.Change;
 import dev.fingerpost.change.ChangeKind;
 import dev.fingerpost.change.ChangeSet;
-import dev.fingerpost.change.Proposal;
 import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.Violation;
 import dev.fingerpost.link.ActivePeriod;
@@ -20,6 +19,7 @@ import dev.fingerpost.usecase.LinkRows;
 import dev.fingerpost.usecase.LinkServices;
 import dev.fingerpost.usecase.LinkValidator;
 import dev.fingerpost.usecase.PasswordHashes;
+import dev.fingerpost.usecase.PixelUseCases;
 import dev.fingerpost.usecase.RowViolations;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -38,6 +38,7 @@ public final class LinkRestorer {
     private final long owner;
     private final Storage storage;
     private final LinkServices services;
+    private final PixelUseCases pixels;
     private final List<RestoreHook> hooks;
 
     /**
@@ -46,10 +47,12 @@ public final class LinkRestorer {
      * @param storage the host's storage, or that of a transaction
      * @param hooks the hooks that store what features keep about the links
      */
-    public LinkRestorer(long owner, Storage storage, LinkServices services, List<RestoreHook> hooks) {
+    public LinkRestorer(
+            long owner, Storage storage, LinkServices services, PixelUseCases pixels, List<RestoreHook> hooks) {
         this.owner = owner;
         this.storage = requireNonNull(storage, "storage");
         this.services = requireNonNull(services, "services");
+        this.pixels = requireNonNull(pixels, "pixels");
         this.hooks = List.copyOf(hooks);
     }
 
@@ -113,14 +116,7 @@ public final class LinkRestorer {
      * @throws dev.fingerpost.failure.ValidationException if the pixel breaks a rule, or the owner has reached the quota
      */
     public Pixel restore(PixelDraft pixel, Instant createdAt, Instant updatedAt) {
-        services.constraints().require(pixel);
-        return runForPixel(0, changes -> {
-            Pixel stored = changes.storage().pixels().insert(owner, pixel.toContent(), createdAt);
-            return changes.storage()
-                    .pixels()
-                    .update(owner, stored.id(), now -> now.withUpdatedAt(updatedAt))
-                    .orElseThrow();
-        });
+        return pixels.restore(pixel, createdAt, updatedAt);
     }
 
     /**
@@ -131,15 +127,7 @@ public final class LinkRestorer {
      * @throws dev.fingerpost.failure.ValidationException if {@link #restore} would throw it
      */
     public void tryRestore(PixelDraft pixel, long earlier) {
-        services.constraints().require(pixel);
-        runForPixel(earlier, changes -> earlier);
-    }
-
-    private <R> R runForPixel(long earlier, Change<R> change) {
-        return services.unit().run(storage, ChangeKind.PIXELS, owner, 1, changes -> {
-            changes.require(() -> Proposal.ofPixel(owner, "name").after(earlier));
-            return change.make(changes);
-        });
+        pixels.tryRestore(pixel, earlier);
     }
 
     /** Thrown to roll back the transaction of a trial. */

@@ -63,6 +63,30 @@ public final class PixelUseCases implements Pixels {
         });
     }
 
+    /** Stores a pixel that existed elsewhere, with its dates. Its listeners are not told. */
+    public Pixel restore(PixelDraft draft, Instant createdAt, Instant updatedAt) {
+        services.constraints().require(draft);
+        return run(ChangeKind.PIXELS, changes -> {
+            changes.require(() -> Proposal.ofPixel(owner, "name"));
+            PixelRepository stored = changes.storage().pixels();
+            long id = stored.insert(owner, draft.toContent(), createdAt).id();
+            return stored.update(owner, id, now -> now.withUpdatedAt(updatedAt)).orElseThrow();
+        });
+    }
+
+    /**
+     * Checks whether {@link #restore} would accept a pixel, without storing it.
+     *
+     * @param earlier how many pixels an earlier part of the trial would have stored
+     */
+    public void tryRestore(PixelDraft draft, long earlier) {
+        services.constraints().require(draft);
+        run(ChangeKind.PIXELS, changes -> {
+            changes.require(() -> Proposal.ofPixel(owner, "name").after(earlier));
+            return earlier;
+        });
+    }
+
     @Override
     public List<Violation> check(PixelDraft draft) {
         return services.constraints().check(draft);
