@@ -95,7 +95,7 @@ public final class Owner {
     public LinkRestorer restorer() {
         List<RestoreHook> hooks = new ArrayList<>();
         hooks.add(new RestoredStatistics()); // feature statistics
-        return new LinkRestorer(id, storage, services, hooks);
+        return new LinkRestorer(id, storage, services, new PixelUseCases(id, storage, services, pixelListeners), hooks);
     }
     // }
 

@@ -248,7 +248,9 @@ class JettyWireTest {
     void other_methods_and_targets_are_refused_cleanly(String line) {
         String response = wire.send(line + " HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
 
-        assertThat(response).containsPattern("^HTTP/1\\.1 (400|404|405|426) ").doesNotContain("Exception", "etty");
+        assertThat(response)
+                .containsPattern("^HTTP/1\\.1 (400|404|405|426) ")
+                .doesNotContain("Exception", "Jetty", "jetty");
         assertCarriesOurHeaders(response);
     }
 
