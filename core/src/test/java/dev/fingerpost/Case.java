@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * A line {@code text => expected} of a file of cases. Characters that cannot be seen are written as Java escapes. Lines
- * without an arrow are comments.
+ * A line {@code text => expected} of a file of cases. Invisible characters are written as Java escapes. Lines that have
+ * no arrow, or begin with {@code #} and a space, are comments.
  */
 public record Case(String text, String expected) {
 

@@ -101,10 +101,7 @@ class OwnerDeletionTest {
         assertThat(heard).hasSize(250).doesNotHaveDuplicates();
     }
 
-    /**
-     * Asserts that the owner has this number of links, of pixels and of keys. Creates this number of links, pixels and
-     * keys, and returns the token of the last key.
-     */
+    /** Creates this number of links, of pixels and of keys for the owner, and returns the token of one of the keys. */
     private String create(long owner, String name, int count) {
         List<String> tokens = new ArrayList<>();
         for (int i = 0; i < count; i++) {

@@ -10,7 +10,7 @@ import java.security.KeyStore;
 import java.util.HashMap;
 import java.util.Map;
 
-/** A new certificate and its key, for TLS in a test. Only clients that are given this certificate trust it. */
+/** A self-signed certificate and its key, for TLS in a test. Only clients that are given this certificate trust it. */
 public final class SelfSignedKeys {
 
     public static final String PASSWORD = "changeit";

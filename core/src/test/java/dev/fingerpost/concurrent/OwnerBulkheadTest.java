@@ -193,7 +193,7 @@ class OwnerBulkheadTest {
             try {
                 write.run();
             } catch (NotFoundException | ValidationException e) {
-                // the list has asked the storage, which is empty
+                // the write has reached the storage, which has no rows to change
             }
         });
         thread.start();
@@ -312,7 +312,10 @@ class OwnerBulkheadTest {
         assertThat(follower.join()).isEqualTo("read");
     }
 
-    /** Such a list already has its connection, and another list may be waiting for that connection. */
+    /**
+     * Such a list already holds a connection. If it waited, the list with the turn could be waiting for that
+     * connection.
+     */
     @Test
     void a_list_in_its_callers_transaction_is_not_bounded() {
         OwnerBulkhead lists = new OwnerBulkhead(LIMITS.withTotal(1));

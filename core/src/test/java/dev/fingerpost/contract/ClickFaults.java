@@ -22,7 +22,10 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Storages that count clicks wrongly, or find links wrongly only under concurrency. */
+/**
+ * Storages that count clicks wrongly, or check a limit or an alias before they write, which fails only under
+ * concurrency.
+ */
 final class ClickFaults {
 
     static final List<Fault> ALL = List.of(
@@ -194,8 +197,8 @@ final class ClickFaults {
     }
 
     /**
-     * Stores each link under a unique key, so that the database finds no conflict and only the check before the insert
-     * does.
+     * Stores each link under a unique alias key, so that the model never finds a conflict. Only the check before the
+     * insert does.
      */
     private static final class ChecksThenStores extends ForwardingLinks {
         private final Meeting meeting = new Meeting();

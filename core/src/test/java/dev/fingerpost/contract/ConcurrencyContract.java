@@ -28,12 +28,12 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /**
- * What a storage guarantees under concurrency. The system property {@value #ROUNDS} repeats the races for an alias and
- * for the last clicks, for long runs.
+ * What a storage guarantees under concurrency. For long runs, the system property {@value #ROUNDS} says how often some
+ * of the races are repeated.
  */
 public interface ConcurrencyContract extends StorageFixture {
 
-    /** The number of repetitions of these races; 1 by default. */
+    /** The name of this system property, whose default is 1. */
     String ROUNDS = "fingerpost.contract.rounds";
 
     int THREADS = 64;

@@ -92,7 +92,7 @@ public record Fault(String name, Class<? extends StorageFixture> noticedBy, Func
         return backend().get();
     }
 
-    /** A new backend: each call of the supplier opens another storage over it. */
+    /** A new backend. Each call of the supplier opens another faulty storage on it. */
     public Supplier<Storage> backend() {
         ModelStorage model = new ModelStorage();
         return () -> make.apply(model);

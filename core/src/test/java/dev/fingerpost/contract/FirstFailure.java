@@ -11,7 +11,7 @@ final class FirstFailure implements ExecutionCondition, AfterTestExecutionCallba
     private static volatile boolean isTheLast;
     private static volatile boolean isThere;
 
-    /** Whether the next run ends at its first failure. */
+    /** Sets whether the next run ends at its first failure. */
     static void endsTheRun(boolean ends) {
         isTheLast = ends;
         isThere = false;

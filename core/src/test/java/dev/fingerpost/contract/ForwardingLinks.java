@@ -30,12 +30,12 @@ public class ForwardingLinks implements LinkRepository {
         this.links = links;
     }
 
-    /** What the storage returns for a link. */
+    /** The link that this repository returns instead of the one that is stored. */
     Link shown(Link link) {
         return link;
     }
 
-    /** Stores one link. {@link #insertAll} calls it for a single row that has no history. */
+    /** Stores one link. {@link #insertAll} calls it for a single link that has no clicks and was never changed. */
     Link insert(long owner, LinkContent content, Instant at) {
         return shown(One.insert(links, owner, content, at));
     }
@@ -123,7 +123,7 @@ public class ForwardingLinks implements LinkRepository {
         return rows.stream().map(this::shown).toList();
     }
 
-    /** This version of the link with another content, which no correct storage returns. */
+    /** The link with another content but the same version, which no correct storage returns. */
     public static Link withContent(Link link, LinkContent content) {
         return new Link(
                 link.id(), link.owner(), content, link.clicks(), link.createdAt(), link.updatedAt(), link.version());

@@ -27,7 +27,7 @@ public class ForwardingStorage implements Storage {
     }
 
     /**
-     * A storage with another optional port.
+     * This storage with another implementation of an optional port.
      *
      * @param instead the implementation of the port; null for none
      */

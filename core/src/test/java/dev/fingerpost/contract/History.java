@@ -50,7 +50,10 @@ final class History {
         return isLinearizable(new ArrayList<>());
     }
 
-    /** Extends the order by a call of each thread in turn, as long as the model agrees. */
+    /**
+     * Tries to complete the order: appends the next call of one thread after the other, and backtracks where the model
+     * disagrees.
+     */
     private boolean isLinearizable(List<Integer> order) {
         if (!agrees(order)) {
             return false;

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** {@link History} finds an order where there is one, and none where a race spoiled the answers. */
+/** {@link History} finds an order if there is one, and finds none if a race has spoiled the answers. */
 class HistoryTest {
 
     private static final int MOST = 500;
@@ -30,7 +30,7 @@ class HistoryTest {
                 .map(Fault::named);
     }
 
-    /** The number of linearizable histories before the first one that is not; at most {@code most}. */
+    /** Runs histories until one is not linearizable, but at most {@code most}. Returns how many were linearizable. */
     private static int linearizable(LinkRepository links, int most) throws Exception {
         Random random = new Random(1);
         for (int count = 0; count < most; count++) {

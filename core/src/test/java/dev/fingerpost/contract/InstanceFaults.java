@@ -28,7 +28,7 @@ final class InstanceFaults {
 
     private InstanceFaults() {}
 
-    /** Reads the last id once and counts on from it, without a lock, so a second instance gives the same ids. */
+    /** Reads the last id once and counts on from it, so a second instance gives the same ids. */
     private static final class CountsIdsAlone extends ForwardingLinks {
         private final ModelStorage model;
         private long last;
@@ -84,7 +84,7 @@ final class InstanceFaults {
         }
     }
 
-    /** Grants clicks up to the limit, but knows only those that this instance has counted. */
+    /** Grants clicks without asking the model, and numbers them by what this instance alone has counted. */
     private static final class CountsAlone extends ForwardingLinks {
         private final Map<Long, Long> counted = new ConcurrentHashMap<>();
 

@@ -17,7 +17,8 @@ public abstract class InterceptedStorage extends ForwardingStorage {
     }
 
     /**
-     * Called before each call of the method with this name. If it throws an exception, the call throws that exception.
+     * Runs before each call, with the name of the called method. If it throws an exception, the call throws that
+     * exception.
      */
     protected abstract void beforeCall(String method);
 

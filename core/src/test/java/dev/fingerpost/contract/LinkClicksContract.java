@@ -190,7 +190,7 @@ public interface LinkClicksContract extends StorageFixture {
         return StorageFixture.countClicks(links(), link.id(), wanted);
     }
 
-    /** The given map without the links of which no click was counted. */
+    /** Counts these clicks. The result leaves out the links of which no click was counted. */
     private Map<LinkVersion, CountedClicks> count(Map<LinkVersion, Long> wanted, CountedClicks.Numbering numbering) {
         Map<LinkVersion, CountedClicks> counted =
                 new TreeMap<>(links().countClicks(new TreeMap<>(wanted), numbering, null));
@@ -202,7 +202,7 @@ public interface LinkClicksContract extends StorageFixture {
         return added(wanted, CountedClicks.Numbering.UNNUMBERED);
     }
 
-    /** How many clicks were counted for each link, without the links of which none was. */
+    /** Counts these clicks, and returns how many were counted of each link, without the links of which none was. */
     private Map<LinkVersion, Long> added(Map<LinkVersion, Long> wanted, CountedClicks.Numbering numbering) {
         Map<LinkVersion, Long> added = new TreeMap<>();
         count(wanted, numbering).forEach((link, counted) -> added.put(link, counted.granted()));

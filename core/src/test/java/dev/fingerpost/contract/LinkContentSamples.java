@@ -10,7 +10,7 @@ import dev.fingerpost.targeting.TargetsType;
 import java.time.Instant;
 import java.util.List;
 
-/** Sample values for the fields that a plain link leaves empty. Most are derived from the kind of the field. */
+/** Sample values for each field of a link. Most are derived from the kind of the field. */
 public final class LinkContentSamples {
 
     private static final Instant START = Instant.parse("2026-03-29T01:00:00Z");

@@ -19,7 +19,8 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /**
- * The contract of {@link dev.fingerpost.link.LinkRepository#findAfter}: lists read by cursor, from their first rows on.
+ * The contract of {@link dev.fingerpost.link.LinkRepository#findAfter}: lists that are read by cursor, including their
+ * first rows.
  */
 public interface LinkCursorContract extends StorageFixture {
 

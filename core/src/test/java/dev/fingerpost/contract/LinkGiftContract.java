@@ -66,7 +66,7 @@ public interface LinkGiftContract extends StorageFixture {
                 .labels(List.of("Sale", "new"));
     }
 
-    /** Asserts that every way to find links of the owner finds exactly these links. */
+    /** Asserts that lists in every order, and with several filters, find exactly these links of the owner. */
     private void assertList(long whose, Link first, List<Link> others) {
         List<Link> all = new ArrayList<>(others);
         all.add(first);
@@ -246,7 +246,7 @@ public interface LinkGiftContract extends StorageFixture {
         return give(links(), from, to, links, content);
     }
 
-    /** Gives the links with these ids to another owner, and leaves out those that the first owner does not have. */
+    /** Gives these links to another owner. Links that the first owner does not have are left out. */
     static List<Link> give(
             LinkRepository repository, long from, long to, List<Link> links, Function<Link, LinkContent> content) {
         return repository.giveAll(
@@ -257,7 +257,7 @@ public interface LinkGiftContract extends StorageFixture {
                         .toList());
     }
 
-    /** The given link as the new owner must find it. */
+    /** The link as its new owner must find it. */
     static Link given(Link link, long to, LinkContent content, Instant at) {
         return new Link(link.id(), to, content, link.clicks(), link.createdAt(), at, link.version() + 1);
     }

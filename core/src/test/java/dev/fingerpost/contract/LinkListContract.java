@@ -22,7 +22,7 @@ import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
 
-/** Lists of links by page: every filter, every order, every page size. */
+/** Lists of links by page: most filters, every order and every page size. */
 public interface LinkListContract extends StorageFixture {
 
     @Test
@@ -273,8 +273,8 @@ public interface LinkListContract extends StorageFixture {
     }
 
     /**
-     * The order of {@link #insertForSorting}, computed without {@link LinkSort}. For these texts, folding is the same
-     * as lower case.
+     * The order of {@link #insertForSorting}, computed without {@link LinkSort}. For these texts, folding gives the
+     * same as lower case.
      */
     private static Comparator<Link> expectedOrder(LinkSort.Key key) {
         return switch (key) {

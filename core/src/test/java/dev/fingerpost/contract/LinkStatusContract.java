@@ -18,7 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** The filter by status agrees with {@link LinkStatus} at every boundary, and one step before and after it. */
+/** The filter by status agrees with {@link LinkStatus} at every boundary, and shortly before and after it. */
 public interface LinkStatusContract extends StorageFixture {
 
     Instant START = Instant.parse("2026-11-21T08:30:00Z");

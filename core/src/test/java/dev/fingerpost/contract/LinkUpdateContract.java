@@ -287,7 +287,7 @@ public interface LinkUpdateContract extends StorageFixture {
         return One.update(links(), owner(), link.id(), seen -> seen.changed(content, LATER));
     }
 
-    /** The link after an update that changes nothing but the version. */
+    /** The link as it is after an update at {@link #LATER}, with this version. */
     private static Link updated(Link link, long version) {
         return link.withUpdatedAt(LATER).withVersion(version);
     }

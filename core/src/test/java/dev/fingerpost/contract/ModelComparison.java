@@ -244,7 +244,7 @@ final class ModelComparison {
         }
     }
 
-    /** Compares the filter by each status, one step before, at and after each boundary. */
+    /** Compares the filter by each status at each boundary, and a millisecond before and after it. */
     void compareStatuses() {
         for (Instant boundary : RandomSteps.BOUNDARIES) {
             for (long step = -1; step <= 1; step++) {
@@ -255,7 +255,7 @@ final class ModelComparison {
         }
     }
 
-    /** Compares every row, deleted or not, by id, alias or hash. */
+    /** Compares every row, deleted or not, by id, and links also by alias. */
     void compareEverything() {
         for (long owner : owners) {
             for (Link link : links) {

@@ -266,7 +266,7 @@ final class ModelLinks implements LinkRepository {
         }
     }
 
-    /** Whether an earlier link keeps the external id of this one. */
+    /** Whether another link of the owner, stored or in an earlier row of the call, has the external id of this one. */
     private boolean hasNamesake(Link link, List<Link> earlier) {
         boolean isKept = find(link.owner(), link.id())
                 .filter(stored -> stored.externalId().equals(link.externalId()))

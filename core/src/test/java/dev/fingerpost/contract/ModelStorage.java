@@ -43,7 +43,7 @@ public final class ModelStorage implements Storage {
     private final ModelLinks links = new ModelLinks(this);
     private final Map<Class<?>, ModelRows> features = features();
 
-    /** The actions that wait for the end of this thread's transaction; null outside of one. */
+    /** The actions that wait for the commit of the current transaction; null outside of one. */
     private List<Runnable> afterCommit;
 
     /** The rows of each feature, one line each. To remove a feature from the model, delete its line. */
@@ -116,7 +116,7 @@ public final class ModelStorage implements Storage {
 
     @Override
     public void ping() {
-        // its lists need no deadline
+        // there is no backend that could fail to answer
     }
 
     @Override
@@ -151,7 +151,6 @@ public final class ModelStorage implements Storage {
         return links.findById(id);
     }
 
-    /** It takes the lock of this storage, which links and pixels share. */
     public boolean ownsPixel(long owner, long pixelId) {
         return pixels.find(owner, pixelId).isPresent();
     }

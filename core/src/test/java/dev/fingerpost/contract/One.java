@@ -12,7 +12,7 @@ import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 
-/** Calls the methods of a port that take many rows with a single row. */
+/** Calls the methods of {@link LinkRepository} that take many links with a single one. */
 public final class One {
 
     private One() {}
@@ -21,7 +21,7 @@ public final class One {
         return links.insertAll(owner, NewLink.all(List.of(content), at)).get(0);
     }
 
-    /** The link as it is now; empty if the owner has none with this id. */
+    /** The link after the change; empty if the owner has none with this id. */
     public static Optional<Link> update(LinkRepository links, long owner, long id, UnaryOperator<Link> change) {
         return links
                 .updateAll(

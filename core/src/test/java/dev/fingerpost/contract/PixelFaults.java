@@ -13,7 +13,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 
-/** Wrong storages of pixels. */
+/** Storages that store, find or list pixels wrongly. */
 final class PixelFaults {
 
     static final List<Fault> ALL = List.of(

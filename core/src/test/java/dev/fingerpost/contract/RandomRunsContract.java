@@ -20,12 +20,12 @@ import net.jqwik.api.Provide;
 import net.jqwik.api.RandomDistribution;
 
 /**
- * Runs long random sequences of operations and compares each result and effect with {@link ModelStorage}. The system
- * property {@value #STEPS} sets the length of a sequence, for long runs.
+ * Runs long random sequences of operations and compares each result and effect with {@link ModelStorage}. For long
+ * runs, the system property {@value #STEPS} sets the maximum length of a sequence.
  */
 public interface RandomRunsContract extends StorageFixture {
 
-    /** The maximum number of steps of a sequence; 60 by default. */
+    /** The name of this system property, whose default is {@value #DEFAULT_STEPS}. */
     String STEPS = "fingerpost.contract.steps";
 
     int DEFAULT_STEPS = 60;

@@ -8,7 +8,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.platform.testkit.engine.Events;
 
-/** Runs the random runs alone against storages that get a detail wrong. */
+/** Checks that random runs alone, without the other contracts, detect storages that get a detail wrong. */
 class RandomRunsNoticeTest {
 
     /** One run of a few dozen operations may miss a fault that takes three of them in a certain order. */

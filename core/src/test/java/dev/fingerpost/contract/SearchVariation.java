@@ -3,8 +3,8 @@ package dev.fingerpost.contract;
 import java.util.Locale;
 
 /**
- * Varies a part of a text, so that either a correct search still finds the text, or only a wrong search with wildcards
- * finds it.
+ * Varies a part of a text: in another case, which a correct search ignores, or with wildcards and spaces, which it
+ * takes literally.
  */
 enum SearchVariation {
     NONE {

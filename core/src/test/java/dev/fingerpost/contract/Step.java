@@ -19,8 +19,8 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One operation of a random run. Steps name links, pixels and domains by numbers; each number stands for one of the
- * rows inserted so far, however many there are.
+ * One operation of a random run. Steps name links and pixels by numbers; each number stands for one of the rows
+ * inserted so far, however many there are.
  */
 sealed interface Step {
 
@@ -162,7 +162,7 @@ sealed interface Step {
         }
     }
 
-    /** The alias of a link, and the path of its destination. */
+    /** The domain and the alias of a link, and the path of its destination. */
     record AddressPlan(int domain, String alias, boolean ignoresCase, String path) {
 
         String aliasKey() {

@@ -129,7 +129,7 @@ public interface StorageFixture {
         };
     }
 
-    /** A guard that fails when it is called with any other row. */
+    /** A guard that fails when it is called with another row than the expected one. */
     static <T> Consumer<T> sees(T expected) {
         return row -> assertThat(row).isEqualTo(expected);
     }

@@ -48,7 +48,7 @@ final class VisitFaults {
         }
     }
 
-    /** Returns the count from before the transaction. */
+    /** Numbers clicks from a count that it reads before they are counted. */
     private static final class NumbersTooEarly extends KeepsClicks {
         NumbersTooEarly(ModelStorage model) {
             super(model);

@@ -19,8 +19,8 @@ import org.junit.jupiter.api.Test;
 
 /**
  * Limits and rotations hold when many threads visit one link at once while another thread edits it. The visitors come
- * through {@link VisitingHosts}. The system property
- * {@link ConcurrencyContract#ROUNDS} says how often the races are repeated.
+ * through {@link VisitingHosts}. The system property {@link ConcurrencyContract#ROUNDS} says how often some of the
+ * races are repeated.
  */
 public interface VisitsContract extends StorageFixture {
 
@@ -195,7 +195,7 @@ public interface VisitsContract extends StorageFixture {
         return counts;
     }
 
-    /** Sets the limit this number of clicks above or, if negative, below the count. */
+    /** Sets the limit to the current count of clicks plus this number, which may be negative, but at least to 1. */
     private Link limitTo(Link link, int more) {
         return One.update(links(), owner(), link.id(), seen -> {
                     long limit = Math.max(1, seen.clicks() + more);
@@ -208,7 +208,7 @@ public interface VisitsContract extends StorageFixture {
                 .orElseThrow();
     }
 
-    /** The highest count that the link may reach, because counted clicks are not taken back. */
+    /** The highest count that the link may reach with this limit. Clicks that are counted already stay counted. */
     private static long most(Link link) {
         return Math.max(link.clicks(), link.clicksLimit().orElseThrow());
     }
