@@ -58,7 +58,7 @@ final class ClickFaults {
                     "numbers two versions alike",
                     LinkClicksContract.class,
                     counting(ClickFaults::numberingVersionsAlike)),
-            new Fault("has never any time", LinkClicksContract.class, model -> new ForwardingStorage(model) {
+            new Fault("gives calls no time", LinkClicksContract.class, model -> new ForwardingStorage(model) {
                 @Override
                 public Duration timeout() {
                     return Duration.ZERO;

@@ -68,7 +68,7 @@ final class GatedClicks {
         };
     }
 
-    /** Over hooks. */
+    /** A click store on this storage, with these hooks. */
     ClickStore store(ClickHook... hooks) {
         return new ClickStore(storage(), List.of(hooks));
     }

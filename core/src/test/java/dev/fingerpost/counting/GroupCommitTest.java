@@ -281,7 +281,7 @@ class GroupCommitTest {
         return group.count(LinkVersion.any(linkId), CountedClicks.Numbering.NUMBERED, GatedClicks.CLICKED);
     }
 
-    /** A click whose commit is under way. */
+    /** Submits a click, and returns when its commit is under way. */
     private Future<ClickCounting.Result> begin(GroupCommit group, GatedClicks clicks) throws InterruptedException {
         Future<ClickCounting.Result> first = visitors.submit(() -> click(group, LINK));
         clicks.entered.acquire();

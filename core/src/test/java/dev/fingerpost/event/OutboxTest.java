@@ -28,7 +28,7 @@ import java.util.Locale;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 
-/** The events that the library stores, in the transactions of their causes. */
+/** The library stores each event in the transaction of the change or the click that causes it. */
 class OutboxTest {
 
     private static final Instant NOW = Instant.parse("2026-11-21T08:30:20Z");

@@ -52,7 +52,8 @@ class ConcurrentUpdatesTest {
     }
 
     /**
-     * Hashing takes long, so an edit with a password reads the link before and after it, and the second read decides.
+     * Hashing takes long, so an edit with a password reads the link before and after hashing, and the second read
+     * decides.
      */
     @Test
     void changes_during_password_hashing_are_kept() {

@@ -30,7 +30,7 @@ import org.junit.jupiter.api.Test;
 
 /**
  * The contract of {@link Outbox}, for storages that have one. It is not part of {@link StorageContract}: a test class
- * implements it in addition. Other tests may have left events, but none is added meanwhile.
+ * implements it in addition. Other tests may have left events, but they must not add any while a test runs.
  */
 public interface OutboxContract extends StorageFixture {
 

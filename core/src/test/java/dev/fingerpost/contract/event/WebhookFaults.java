@@ -103,7 +103,7 @@ public final class WebhookFaults {
                             types);
                 }
             }),
-            fault("keeps those of a deleted owner", model -> new Forwarding(model) {
+            fault("keeps the webhooks of a deleted owner", model -> new Forwarding(model) {
                 @Override
                 public int deleteOf(long owner, int limit) {
                     return 0;

@@ -30,7 +30,7 @@ public interface IdempotencyContract extends StorageFixture {
 
     Instant EXPIRY = NOW.plusSeconds(86_400);
 
-    /** A time at which only answers of one test have expired, so that this test may delete all of them. */
+    /** The answers of other tests expire after this time, so a test may delete all that have expired by then. */
     Instant LONG_AGO_EXPIRED = Instant.parse("1990-05-05T12:00:00.005Z");
 
     private IdempotencyRepository answers() {

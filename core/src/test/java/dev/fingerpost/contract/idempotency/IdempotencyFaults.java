@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Storages that keep wrong answers. */
+/** Storages that keep answers wrongly. */
 public final class IdempotencyFaults {
 
     public static final List<Fault> ALL = List.of(

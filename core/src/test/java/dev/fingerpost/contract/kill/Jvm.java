@@ -8,8 +8,8 @@ import java.util.List;
 public final class Jvm {
 
     /**
-     * The process ends too soon to profit from the second compiler and from the verification of bytecode that the
-     * compiler made.
+     * Options for a process that ends soon: only the first JIT compiler, the serial collector, and no verification of
+     * bytecode.
      */
     private static final List<String> BRIEF_RUN = List.of(
             "-XX:TieredStopAtLevel=1",
@@ -24,7 +24,7 @@ public final class Jvm {
         return of(System.getProperty("java.class.path"), main, options, arguments);
     }
 
-    /** A process with a class path of its own. */
+    /** Like {@link #of(Class, List, String...)}, with another class path. */
     public static ProcessBuilder of(String classPath, Class<?> main, List<String> options, String... arguments) {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());

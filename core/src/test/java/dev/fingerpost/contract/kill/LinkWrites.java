@@ -62,7 +62,7 @@ final class LinkWrites {
         say("deleted", RowKind.LINK, id);
     }
 
-    /** A storage may do this in one statement. */
+    /** Counts one click, which a storage may do in one statement. */
     void click(long id) {
         count(new TreeMap<>(Map.of(LinkVersion.any(id), 1L)), CountedClicks.Numbering.UNNUMBERED);
     }

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** The owners who have freed aliases of the model. */
+/** The freed aliases of the model, and which owner has freed each of them last. */
 public final class ModelQuarantine implements QuarantineRepository, ModelRows {
 
     private final ModelStorage storage;

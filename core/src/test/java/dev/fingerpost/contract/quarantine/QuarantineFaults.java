@@ -13,13 +13,13 @@ import java.util.function.Function;
 public final class QuarantineFaults {
 
     public static final List<Fault> ALL = List.of(
-            fault("names those of the owner too", model -> new Forwarding(model) {
+            fault("names aliases that the owner itself has freed", model -> new Forwarding(model) {
                 @Override
                 public Set<LinkAddress> ofOthers(long owner, List<LinkAddress> addresses, Instant after) {
                     return super.ofOthers(0, addresses, after);
                 }
             }),
-            fault("includes the instant", model -> new Forwarding(model) {
+            fault("includes aliases that were freed at the instant", model -> new Forwarding(model) {
                 @Override
                 public Set<LinkAddress> ofOthers(long owner, List<LinkAddress> addresses, Instant after) {
                     return super.ofOthers(owner, addresses, after.minusMillis(1));

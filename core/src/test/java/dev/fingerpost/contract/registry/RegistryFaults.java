@@ -27,7 +27,7 @@ public final class RegistryFaults {
                 }
                 return call.answer();
             }),
-            fault("changes a domain into one that is visited like a different one", (model, call) -> {
+            fault("changes a domain into one that is visited like another one", (model, call) -> {
                 if (!call.named("updateDomain")) {
                     return call.answer();
                 }
@@ -56,14 +56,14 @@ public final class RegistryFaults {
                     "says that each domain has links",
                     (model, call) -> call.named("hasLinks") ? call.answerAs(true) : call.answer()),
             fault(
-                    "says that there was a domain",
+                    "says that it has deleted a domain that does not exist",
                     (model, call) -> call.named("deleteDomain") ? call.answerAs(true) : call.answer()),
             fault(
                     "strips the names of spaces",
                     (model, call) -> call.named("insertSpace")
                             ? model.insertSpace(call.owner(), ((String) call.arguments()[1]).strip())
                             : call.answer()),
-            fault("renames spaces of strangers", (model, call) -> {
+            fault("says that it has renamed a space but does not", (model, call) -> {
                 if (call.named("renameSpace")) {
                     return true;
                 }
@@ -74,7 +74,7 @@ public final class RegistryFaults {
                     (model, call) -> call.named("deleteSpace")
                             ? model.deleteSpace(call.owner(), (long) call.arguments()[1], 100)
                             : call.answer()),
-            fault("keeps a space without links", (model, call) -> {
+            fault("says that a deleted space still has links", (model, call) -> {
                 if (!call.named("deleteSpace")) {
                     return call.answer();
                 }

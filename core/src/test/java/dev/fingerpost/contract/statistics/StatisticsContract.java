@@ -64,7 +64,7 @@ public interface StatisticsContract extends StorageFixture {
     Instant QUARTER_HOUR = QuarterHourClicks.startOf(NOW);
     LocalDate DAY = LocalDate.of(2026, 11, 21);
 
-    /** A time from which no other test has rows, so that a test may delete all of them. */
+    /** A time at which other tests have no rows, so that a test may delete everything that is so old. */
     Instant LONG_AGO = Instant.parse("1990-05-05T12:00:00Z");
 
     private StatisticsRepository statistics() {
@@ -100,7 +100,7 @@ public interface StatisticsContract extends StorageFixture {
         }
     }
 
-    /** Tests all zones of the tz database, on days when their clocks change and on other days. */
+    /** Tests random zones of the tz database on random days, which include days when the clocks change. */
     @Property(tries = 40, edgeCases = EdgeCasesMode.NONE)
     default void days_are_those_of_every_zone(
             @ForAll("zones") ZoneId zone, @ForAll @LongRange(max = 1_000) long start, @ForAll Random random) {
@@ -139,10 +139,7 @@ public interface StatisticsContract extends StorageFixture {
         }
     }
 
-    /**
-     * At least half of the zones have an offset that is not a whole number of hours, because there are only few such
-     * zones.
-     */
+    /** About half of the tries use a zone whose offset is not a whole number of hours, because such zones are rare. */
     @Provide
     default Arbitrary<ZoneId> zones() {
         Instant summer = Instant.parse("2024-07-01T00:00:00Z");

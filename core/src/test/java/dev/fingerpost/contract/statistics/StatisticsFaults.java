@@ -94,7 +94,7 @@ public final class StatisticsFaults {
                     return found;
                 }
             }),
-            fault("includes the last hour", (model, statistics) -> new ForwardingStatistics(statistics) {
+            fault("includes the end of the period", (model, statistics) -> new ForwardingStatistics(statistics) {
                 @Override
                 public List<QuarterHourClicks> quarterHours(StatisticsScope scope, Instant from, Instant to) {
                     return super.quarterHours(scope, from, to.plusMillis(1));
@@ -133,7 +133,7 @@ public final class StatisticsFaults {
                             HourClicks.hourOf(to.minusMillis(1)).plusSeconds(3_600));
                 }
             }),
-            fault("deletes the hour before which", (model, statistics) -> new ForwardingStatistics(statistics) {
+            fault("deletes the hour at the instant", (model, statistics) -> new ForwardingStatistics(statistics) {
                 @Override
                 public boolean deleteBefore(Instant before, int limit) {
                     return super.deleteBefore(before.plusMillis(1), limit);
