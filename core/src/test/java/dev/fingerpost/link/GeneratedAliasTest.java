@@ -55,8 +55,8 @@ class GeneratedAliasTest {
     }
 
     /**
-     * Of a hundred codes all but a few are taken; each new link gets one of the free codes, or fails when there is
-     * none.
+     * Only 100 aliases are possible, and 99 of them are given to links. Each creation gets a free alias, or fails after
+     * 16 attempts.
      */
     @Test
     void an_almost_full_space_is_filled_without_repetition() {

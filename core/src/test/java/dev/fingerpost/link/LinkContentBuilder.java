@@ -42,7 +42,7 @@ public final class LinkContentBuilder {
         return this;
     }
 
-    /** Sets a title of the owner. */
+    /** Sets a title that the owner has given, not one that was fetched. */
     public LinkContentBuilder title(@Nullable String newTitle) {
         return with(LinkField.TITLE, newTitle).titleFetched(false);
     }

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** However often a link to a URL is requested, there is only one such link. */
+/** {@link Links#findOrCreate} creates at most one link to a URL, however often it is called. */
 class LinkOfUrlTest {
 
     private static final String URL = "https://example.com/";

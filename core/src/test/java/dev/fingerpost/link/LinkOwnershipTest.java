@@ -69,7 +69,7 @@ class LinkOwnershipTest {
         assertThat(TESTBED.linksOfStranger().create(draft()).id()).isGreaterThan(theirs.id());
     }
 
-    /** 10,000 pairs. */
+    /** Tries 10,000 pairs of a link and a pixel. */
     @Test
     void no_link_takes_a_pixel_of_another_owner() {
         Testbed testbed = Testbed.standard();

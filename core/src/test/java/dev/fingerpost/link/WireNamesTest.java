@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The exact names and numbers of the HTTP API. */
+/** The exact names and numbers that privacy, searches and orders have in the HTTP API. */
 class WireNamesTest {
 
     @Test

@@ -245,7 +245,7 @@ class BreakdownWriterTest {
                 statistics, StatisticsSettings.standard(), afterCommit, Clock.fixed(NOW, ZoneOffset.UTC));
     }
 
-    /** Statistics that cannot be written while there is a failure. */
+    /** Statistics that cannot be written while {@link #failure} is set. */
     private static final class Failing extends ForwardingStatistics {
 
         private @Nullable StorageException failure;

@@ -51,7 +51,7 @@ class OwnerStatisticsTest {
 
     private final Owner owner = fingerpost.owner(1);
 
-    /** Runs an action of the test while hours are read. */
+    /** Counts the reads, and runs an action of the test while hours are read. */
     private final class Recorded extends ForwardingStatistics {
 
         Recorded(StatisticsRepository statistics) {

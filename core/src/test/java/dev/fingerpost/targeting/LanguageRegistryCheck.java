@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Compares the languages that match with the language subtag registry. It is run by hand through
+ * Checks {@link RelatedLanguages} against the language subtag registry. It is run by hand through
  * {@code adapters/parts/visitors/measure-people.sh}: {@code LanguageRegistryCheck FILE}, where each line of the file
  * has a code and its successor or macrolanguage. Exits with 1 if a language does not match a key to which the registry
  * leads, or matches another key.
@@ -49,9 +49,7 @@ final class LanguageRegistryCheck {
         }
     }
 
-    /**
-     * The keys to which a code leads, directly or by way of successors and macrolanguages that are not keys themselves.
-     */
+    /** The keys to which a code leads, directly or by way of other successors and macrolanguages. */
     private static Set<String> reached(String code, Map<String, List<String>> registry) {
         Set<String> seen = new LinkedHashSet<>();
         Deque<String> open = new ArrayDeque<>(List.of(code));

@@ -61,7 +61,9 @@ class RelatedLanguagesTest {
         assertThat(selected(List.of(language), key)).isEqualTo("none");
     }
 
-    /** What the JDK knows about the registry: an old code and its successor match each other as language ranges. */
+    /**
+     * The JDK knows the registry: when it parses a deprecated code as a language range, it adds the code's successor.
+     */
     @Test
     void every_deprecated_code_that_the_jdk_knows_reaches_its_successor() {
         List<String> checked = new ArrayList<>();

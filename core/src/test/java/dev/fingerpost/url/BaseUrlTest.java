@@ -114,7 +114,7 @@ class BaseUrlTest {
         assertRefused("https://a" + longest, CoreViolation.BASE_URL_HOST);
         assertRefused("https://" + "\u00fc".repeat(60) + ".example", CoreViolation.BASE_URL_HOST);
         assertThat(longestName).hasSize(253);
-        assertRefused("https://" + longestName, CoreViolation.TOO_LONG); // 8 for https://
+        assertRefused("https://" + longestName, CoreViolation.TOO_LONG); // with https://, 261
         assertRefused("https://a" + longestName, CoreViolation.BASE_URL_HOST);
     }
 

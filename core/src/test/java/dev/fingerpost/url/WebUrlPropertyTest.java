@@ -49,8 +49,8 @@ class WebUrlPropertyTest {
     }
 
     /**
-     * Characters that the standard leaves as they are but java.net.URI does not parse, apart from a percent sign
-     * without digits.
+     * The test removes percent signs without digits, and characters that the standard leaves as they are although
+     * {@link URI} does not parse them.
      */
     @Property(tries = 5_000)
     void java_parses_a_serialised_url_except_for_unsupported_characters(@ForAll("urls") String text) {

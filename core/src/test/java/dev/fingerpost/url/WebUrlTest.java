@@ -140,7 +140,8 @@ class WebUrlTest {
     }
 
     /**
-     * Mixed scripts, letters that look like Latin ones, scripts that few people can read, and invalid encoded names.
+     * Hosts with mixed scripts, letters that look like Latin ones, scripts that few people can read, or invalid
+     * Punycode, and texts that have nothing to decode.
      */
     @ParameterizedTest
     @CsvSource({
