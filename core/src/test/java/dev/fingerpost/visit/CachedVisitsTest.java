@@ -26,7 +26,10 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
-/** Which calls a visit makes, and what they return if another visitor or the owner acts between two of them. */
+/**
+ * Which calls of the storage a visit makes, and what the visitor gets if another visitor or the owner acts between two
+ * calls.
+ */
 class CachedVisitsTest {
 
     private static final long OWNER = 7;
@@ -163,8 +166,8 @@ class CachedVisitsTest {
     }
 
     /**
-     * On a first visit, too, which has just looked up the link, a click of the new version never leads to the old
-     * destination.
+     * This also holds on a first visit, which has just looked up the link: a click that is counted for the new version
+     * never leads to the old destination.
      */
     @Test
     void a_link_that_is_changed_before_its_click_is_counted_leads_to_its_new_destination() {

@@ -55,7 +55,10 @@ class CallerIdempotencyTest {
         }
     }
 
-    /** On SQLite, a transaction of the host that has already read fails at once if another transaction is writing. */
+    /**
+     * If the deletion wrote, it could make the host fail: on SQLite, a transaction that has already read cannot begin
+     * to write while another one is writing.
+     */
     @OnEachEngine
     void a_deletion_that_finds_nothing_expired_is_no_writer(TestDatabase database) throws SQLException {
         try (HikariDataSource dataSource = database.createMigrated(folder);

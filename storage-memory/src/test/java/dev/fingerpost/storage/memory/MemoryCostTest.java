@@ -25,9 +25,8 @@ import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
 /**
- * Reading the next page costs the same at every position: the test compares the CPU time of the thread with that of the
- * first page. The allowed factor is far above the effect of a processor's caches, and far below that of reading all
- * rows.
+ * Some calls cost the same at every position, or beside any number of links. The tests compare CPU times of the thread.
+ * The allowed factor is far above the effect of a processor's caches, and far below that of reading all rows.
  */
 class MemoryCostTest {
 
@@ -53,7 +52,7 @@ class MemoryCostTest {
         for (Direction direction : Direction.values()) {
             LinkQuery query = LinkQuery.all().withSort(LinkSort.Key.TITLE, direction);
             List<Link> ends = List.of(stored.get(10), stored.get(LINKS - 10));
-            readAfter(links, query, ends.get(0)); // compiled now
+            readAfter(links, query, ends.get(0)); // warms up
             long bound = TIMES
                     * ends.stream()
                             .mapToLong(link -> readAfter(links, query, link))
@@ -93,7 +92,7 @@ class MemoryCostTest {
 
     @Test
     void deleting_a_pixel_costs_the_same_beside_any_number_of_links() {
-        deletePixels(2); // compiled now
+        deletePixels(2); // warms up
         long few = deletePixels(2);
 
         assertThat(deletePixels(20_000)).isLessThan(TIMES * few);
@@ -123,8 +122,8 @@ class MemoryCostTest {
     }
 
     /**
-     * This is measured as {@link MemoryBenchmark} does it for a million links. A link with a URL of 60 characters takes
-     * 420 bytes.
+     * {@link MemoryBenchmark} measures this for a million links, where a link with a URL of 60 characters takes 420
+     * bytes.
      */
     @Test
     void a_link_takes_at_most_700_bytes() {

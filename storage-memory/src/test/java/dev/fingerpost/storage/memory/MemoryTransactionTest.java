@@ -21,8 +21,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /**
- * What transactions in memory guarantee beyond the contract of all storages: other threads wait for them, and do not
- * see uncommitted changes.
+ * What transactions in memory guarantee beyond the contract of all storages: other writers wait for them, and readers
+ * do not see uncommitted changes.
  */
 @Timeout(30)
 class MemoryTransactionTest {

@@ -25,9 +25,7 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Links by their ids. The pixels use the lock of the links, because a link must not get a pixel that is being deleted.
- */
+/** Links by their ids. They use the lock of the pixels, because a link must not get a pixel that is being deleted. */
 final class SmallestLinks implements LinkRepository {
 
     private final SortedMap<Long, Link> rows = new TreeMap<>();

@@ -16,7 +16,7 @@ import dev.fingerpost.contract.PixelRepositoryContract;
 import dev.fingerpost.contract.StorageTestCase;
 import dev.fingerpost.storage.Storage;
 
-/** The first steps of the guide: twelve methods pass every contract of links and pixels. */
+/** The first steps of the guide: twelve methods pass these contracts of links and pixels. */
 class SmallestStorageTest extends StorageTestCase
         implements LinkRepositoryContract,
                 LinkUpdateContract,

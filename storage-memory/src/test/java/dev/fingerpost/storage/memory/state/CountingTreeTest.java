@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 /** Compares the tree with {@link TreeMap}, and checks that changes leave earlier versions of the tree as they were. */
 class CountingTreeTest {
 
-    /** Values are equal if their numbers are equal. */
+    /** The tree compares values by their numbers only. {@code written} tells which of several equal values it has. */
     private record Value(int number, int written) {}
 
     private static final CountingTree<Value> EMPTY = CountingTree.empty(Comparator.comparingInt(Value::number));
