@@ -73,7 +73,7 @@ final class Host {
     }
 
     /**
-     * Creates and changes links of its own and checks each one after the change. It also counts up a number in the
+     * Creates and changes links of its own and checks each one after the change. It also increments a number in the
      * title of a link that all hosts share.
      */
     String work(String name, int times, long shared) {

@@ -124,7 +124,10 @@ class HostTransactionsTest {
         }
     }
 
-    /** A thread whose transaction is rolled back never commits the clicks of other threads. */
+    /**
+     * A thread in a transaction must not write the clicks of other threads together with its own, because a rollback
+     * would undo them.
+     */
     @ParameterizedTest
     @MethodSource("springs")
     void a_rollback_undoes_the_clicks_of_its_own_thread_only(TestDatabase database, Kind kind) throws Exception {
@@ -150,8 +153,8 @@ class HostTransactionsTest {
     }
 
     /**
-     * After the rollback, the next change of the link gets the version of the change that was undone. On SQLite the
-     * next link also gets the id of the link that was undone.
+     * The link that is created after the rollback has the same version as the link that was undone, and on SQLite also
+     * the same id, so a cache could confuse them.
      */
     @ParameterizedTest
     @MethodSource("springs")

@@ -35,7 +35,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Rows that a statement of an operator or a bug of a database may leave behind. */
+/**
+ * The doctor finds damaged rows and wrong counts, which a statement of an operator or a bug of a database may leave
+ * behind.
+ */
 class JdbiDoctorTest {
 
     /** More rows than the doctor reads at once. */

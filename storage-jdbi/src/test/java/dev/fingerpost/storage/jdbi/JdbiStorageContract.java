@@ -14,7 +14,7 @@ import dev.fingerpost.contract.statistics.StatisticsContract;
 import dev.fingerpost.storage.Storage;
 import java.util.function.Supplier;
 
-/** All contracts, which hold on each database. */
+/** The contracts that a storage on any database meets. */
 abstract class JdbiStorageContract extends StorageContract
         implements StatisticsContract, // feature statistics
                 ApiKeyRepositoryContract, // feature apikey

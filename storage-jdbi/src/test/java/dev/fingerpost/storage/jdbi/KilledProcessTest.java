@@ -63,8 +63,8 @@ class KilledProcessTest {
         }
 
         /**
-         * One kill by default. It finds fewer faults than with an embedded engine, which is killed together with its
-         * process.
+         * One by default. A kill finds fewer faults here than with an embedded engine, which is killed together with
+         * its process.
          */
         @Override
         public int kills() {

@@ -59,7 +59,7 @@ class MigrationTest {
                             .examine()
                             .rows()
                             .keySet())
-                    .as("counted by doctor, which has none of its own for the history")
+                    .as("the tables whose rows the doctor counts, all except the history")
                     .containsExactlyInAnyOrderElementsOf(TABLES.stream()
                             .filter(table -> !table.equals(HISTORY))
                             .toList());

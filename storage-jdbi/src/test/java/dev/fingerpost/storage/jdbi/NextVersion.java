@@ -37,7 +37,7 @@ final class NextVersion {
             CREATE ${indexIfNotExists} ${prefix}link_by_update ON ${prefix}link (owner_id, updated_at);
             ALTER TABLE ${prefix}link ${addColumn} owner_rank BIGINT;
             """, """
-            -- The script before would keep readers waiting.
+            -- This is a script of its own, because readers wait from the ALTER to the end of a script.
 
             UPDATE ${prefix}link SET owner_rank = owner_id + id WHERE owner_rank IS NULL;
             """);
