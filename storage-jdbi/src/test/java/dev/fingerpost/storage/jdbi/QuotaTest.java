@@ -99,7 +99,7 @@ class QuotaTest {
         assertThat(sum).isEqualTo(QUOTA);
     }
 
-    /** Stores until the quota refuses. */
+    /** Stores until the quota refuses, and returns how often the storing succeeded. */
     private static Callable<Integer> storing(Runnable store, CyclicBarrier start) {
         return () -> {
             start.await();

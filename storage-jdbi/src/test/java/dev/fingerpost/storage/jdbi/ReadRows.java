@@ -12,7 +12,10 @@ import org.springframework.jdbc.datasource.DelegatingDataSource;
 import org.sqlite.ProgressHandler;
 import org.sqlite.SQLiteConnection;
 
-/** Measures how many rows a database reads for a call, as far as the database reports it. */
+/**
+ * Measures how many rows a database reads for a call. SQLite reports no rows, so there steps of its virtual machine are
+ * counted instead.
+ */
 final class ReadRows {
 
     /** A number of instructions that is too small for SQLite's virtual machine to read and examine a row. */
@@ -33,7 +36,7 @@ final class ReadRows {
         return watched.storage();
     }
 
-    /** The rows that are read while a call runs, or when its statements run once more. */
+    /** The number of rows that are read while a call runs, or when its statements run once more. */
     long of(Runnable call) throws SQLException {
         return switch (database) {
             case SQLITE -> stepsOf(call);

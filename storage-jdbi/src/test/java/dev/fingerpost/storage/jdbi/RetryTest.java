@@ -36,7 +36,7 @@ class RetryTest {
     @TempDir
     private Path folder;
 
-    /** The probability that twenty attempts in a row fail is 10^-10. */
+    /** The probability that twenty attempts in a row fail is less than 10^-10. */
     @OnEachEngine
     void if_three_attempts_in_ten_fail_every_call_succeeds_and_has_its_effect_once(TestDatabase database) {
         try (HikariDataSource pool = database.createMigrated(folder)) {

@@ -17,7 +17,7 @@ import java.util.function.Supplier;
  * same run (see {@link Recording}), and with a look-up without the columns that no visit needs. Each uses one
  * connection of a pool, one thread and 10,000 links. The rounds take turns, and the medians are printed. Run this
  * program by hand on a quiet machine, with the names of databases of {@link TestDatabase}, or without names to measure
- * all:
+ * all that outlive the process:
  *
  * <pre>
  * mvn -q test-compile dependency:build-classpath -pl storage-jdbi -am -Dmdep.outputFile=target/cp

@@ -153,7 +153,7 @@ class SwitchedMigrationsTest {
                 .placeholders(JdbiMigrations.placeholders(dataSource, HOSTS));
     }
 
-    /** Runs the scripts that follow the first of these numbers, up to the last one. */
+    /** Runs the scripts after this first number, up to and including the last. */
     private void runByHand(HikariDataSource dataSource, int first, int last) {
         JdbiMigrations.export(dataSource, SETTINGS, folder.resolve("scripts"));
         Extensions.scripts().resolved(Map.of()).keySet().stream()

@@ -24,7 +24,7 @@ enum TestDatabase {
     MYSQL(file -> MySqlServer.shared().freshDatabase());
 
     /**
-     * The settings have a longer timeout than the default, because a test must not fail on a machine that builds other
+     * Settings with a longer timeout than the default, because a test must not fail on a machine that builds other
      * things at the same time.
      */
     static final JdbiSettings PATIENT = JdbiSettings.standard().withTimeout(Duration.ofSeconds(20));
@@ -50,7 +50,7 @@ enum TestDatabase {
         this.url = url;
     }
 
-    /** The storage that all contracts share, as the threads of a host do; calling its {@code close} has no effect. */
+    /** The storage over a database that tests share. Closing the storage has no effect on later tests. */
     synchronized Storage sharedStorage() {
         if (shared == null) {
             HikariDataSource pool = create(FOLDER);
@@ -60,7 +60,7 @@ enum TestDatabase {
         return shared;
     }
 
-    /** Another instance over the database that all contracts share, with connections of its own. */
+    /** Another storage over the shared database, with connections of its own. */
     synchronized Storage sharedStorageAgain() {
         sharedStorage();
         if (sharedAgain == null) {
@@ -69,7 +69,7 @@ enum TestDatabase {
         return sharedAgain;
     }
 
-    /** The URL of the database that all contracts share. */
+    /** The URL of the shared database. */
     synchronized String sharedUrl() {
         sharedStorage();
         return sharedUrl;
@@ -85,15 +85,15 @@ enum TestDatabase {
         return open(folder.resolve(name() + System.nanoTime()));
     }
 
-    /** Creates a database with the tables of this version, more quickly than by migrating an empty one. */
+    /**
+     * Creates a database with the tables of this version, more quickly than by migrating an empty one. H2 in memory
+     * cannot be copied, so there the database is empty.
+     */
     HikariDataSource createMigrated(Path folder) {
         return pool(migratedUrl(folder.resolve(name() + System.nanoTime())), 16);
     }
 
-    /**
-     * The URL of a database like that of {@link #createMigrated}; H2 in memory cannot be copied, so that database is
-     * empty.
-     */
+    /** The URL of a new database like that of {@link #createMigrated}. */
     String migratedUrl(Path file) {
         return switch (this) {
             case SQLITE -> copiedFile(file, "");
@@ -131,7 +131,9 @@ enum TestDatabase {
         return migrated;
     }
 
-    /** Opens the database in this file, and creates it if necessary. */
+    /**
+     * Opens the database in this file, and creates it if necessary. A server has no file and always creates a database.
+     */
     HikariDataSource open(Path file) {
         return pool(url(file), 16);
     }

@@ -27,7 +27,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** A search in the index of a text finds the links that match the library's own filter, however many there are. */
+/**
+ * A search in the index of a text finds the links that match the library's own filter, whether they are few or many.
+ */
 class TextScanTest {
 
     private static final int LINKS = 1_600;
@@ -100,8 +102,8 @@ class TextScanTest {
             RecordedStatements statements = watched.statements();
             for (SearchBy field : SearchBy.ANY.fields()) {
                 if (field != SearchBy.ALIAS && database == TestDatabase.POSTGRESQL) {
-                    // titles have an index of trigrams, and the index of URLs holds only an expression of the URL,
-                    // so the rows are read
+                    // titles are searched in the index of trigrams; the index of URLs holds only an expression of the
+                    // URL, so for a search in URLs the rows are read
                     continue;
                 }
                 statements.clear();

@@ -17,7 +17,10 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** One thread counts clicks for callers that have already waited, so its calls have only the rest of their time. */
+/**
+ * One thread counts clicks for callers that have already waited, so its calls have only the time that is left to those
+ * callers.
+ */
 class TimeLeftTest {
 
     private static final Duration TIMEOUT = Duration.ofMinutes(1);

@@ -49,7 +49,7 @@ final class TransactionalHost implements AutoCloseable {
             return isAware() || hasSupplier();
         }
 
-        /** Jdbi has no hook for work after a commit. */
+        /** Whether the library is told of a commit. Jdbi has no hook for work after it. */
         boolean tellsCommit() {
             return hasSupplier() && this != JDBI_SUPPLIER;
         }

@@ -143,7 +143,7 @@ class UpgradeTest {
         }
     }
 
-    /** Stores rows of every kind. Returns them. */
+    /** Stores rows of every kind, and returns all rows of the tables as texts. */
     private static List<String> filled(HikariDataSource dataSource) {
         Storage storage = JdbiStorage.open(dataSource);
         SettingsTest.useEverything(storage);

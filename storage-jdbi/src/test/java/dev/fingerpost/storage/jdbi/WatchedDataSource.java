@@ -19,7 +19,10 @@ import java.util.function.Consumer;
 import java.util.logging.Logger;
 import javax.sql.DataSource;
 
-/** A {@code DataSource} that observes every JDBC call, can make it fail, and records which objects were not closed. */
+/**
+ * A {@code DataSource} that observes every JDBC call, can make it fail, and counts the connections that were not
+ * closed.
+ */
 class WatchedDataSource implements DataSource {
 
     /** Observes a call before or after it is made, and may make it fail. */

@@ -25,9 +25,10 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Runs the contract in JVMs in the time zones of the property {@value #ZONES}, on databases whose sessions are in other
- * zones. By default this is one zone beyond the date line, in which the other tests of this module run as well. The
- * long runs add a zone whose offset ends in half an hour, and a zone with summer time. The language of the first JVM is
- * Turkish, the second JVM writes Arabic digits, and the third writes Thai digits and uses the Buddhist calendar.
+ * zones. By default there is one zone, 13 hours ahead of UTC, in which the other tests of this module run as well. The
+ * long runs add a zone whose offset ends in half an hour, and a zone with summer time. The JVMs in the first zone use
+ * Turkish, those in the second write Arabic digits, and those in the third write Thai digits and use the Buddhist
+ * calendar.
  */
 @Timeout(value = 5, unit = TimeUnit.MINUTES)
 class ZonesTest {
