@@ -1,5 +1,5 @@
--- The audit log: changes of links with their actors, each written in the transaction of the change. An entry outlives its
--- link, and is deleted by its age.
+-- The audit log, with the actor of each change of a link. An entry is written in the transaction of the change. It
+-- outlives its link and is deleted by its age.
 
 CREATE TABLE IF NOT EXISTS ${prefix}audit (
   id            ${identity},

@@ -1,8 +1,9 @@
 -- Links and pixels.
 --
--- Every statement of every script can run again, so that a start finishes what a killed one began: not every database can
--- undo a CREATE. Instants are milliseconds since 1970. Lists sort by the folded columns and search in them. Java fills them,
--- so that every database agrees on what case is.
+-- Every statement of every script can run again. A start that is killed leaves some statements done, because not every
+-- database can undo a CREATE, and the next start runs the whole script again. Instants are milliseconds since 1970.
+-- Lists are sorted by the folded columns and searched in them. Java folds the texts, so that upper and lower case are
+-- the same on every database.
 
 CREATE TABLE IF NOT EXISTS ${prefix}link (
   id                  ${identity},
@@ -16,7 +17,7 @@ CREATE TABLE IF NOT EXISTS ${prefix}link (
   active_until        BIGINT,
   clicks_limit        BIGINT,
   privacy             INTEGER NOT NULL,
-  -- Tells a link that has lost some of its targets from a link with fewer targets.
+  -- If the link has fewer rows in the table of targets than this, it has lost some.
   targets_count       INTEGER NOT NULL,
   disabled            BOOLEAN NOT NULL,
   sensitive_content   BOOLEAN NOT NULL,
@@ -55,13 +56,13 @@ CREATE ${indexIfNotExists} ${prefix}link_in_space ON ${prefix}link (owner_id, sp
 CREATE ${indexIfNotExists} ${prefix}link_restricted ON ${prefix}link
   (owner_id, ${restrictedKey}id, disabled, active_until, active_from, clicks_limit, domain_id, space_id)${whereRestricted};
 
--- This index comes after those of lists, because H2 reads the older of two indexes that cost the same, and this one is in
--- no order of a list.
+-- This index comes after those of lists, because H2 reads the older of two indexes that cost the same, and no list is
+-- in the order of this one.
 
 CREATE UNIQUE ${indexIfNotExists} ${prefix}link_external_id ON ${prefix}link (owner_id, external_id)${whereNamed};
 
--- The clicks of a link in a narrow row: counting a click then changes none of the indexes of the wide row. The owner, the
--- limit and the version are copies, so that one statement checks them.
+-- The clicks of a link have a narrow row of their own, so that counting a click changes none of the indexes of the wide
+-- row. The owner, the limit and the version are copies, so that one statement checks them.
 
 CREATE TABLE IF NOT EXISTS ${prefix}click (
   link_id      BIGINT NOT NULL PRIMARY KEY,
@@ -75,8 +76,8 @@ CREATE ${indexIfNotExists} ${prefix}click_by_clicks ON ${prefix}click (link_owne
 CREATE ${indexIfNotExists} ${prefix}click_used_up ON ${prefix}click
   (link_owner, ${usedUpKey}link_id)${whereUsedUp};
 
--- The number of links of each owner is the sum of its entries. Each transaction that creates or deletes links adds an
--- entry, so that none waits for another.
+-- The number of an owner's links is the sum of the entries of the owner. Each transaction that creates or deletes links
+-- adds an entry, so that none waits for another.
 
 CREATE TABLE IF NOT EXISTS ${prefix}link_count (
   owner_id BIGINT NOT NULL,

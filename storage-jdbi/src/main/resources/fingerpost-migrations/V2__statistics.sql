@@ -1,6 +1,8 @@
--- Clicks by hour (hours since the start of 2028 in UTC, negative before: small numbers take less space in SQLite), with those
--- of each quarter of the hour, so that the days of every zone can be told. A quarter without clicks is NULL: most links have one click in an hour, and a NULL takes no space. Clicks get here
--- from the parts below. The indexes do not have the counts, so counting changes none of them.
+-- Clicks by quarter of an hour, from which the clicks of a day can be summed up in every time zone. A row has the four
+-- quarters of one hour. A quarter without clicks is NULL, because most links have one click in an hour, and a NULL
+-- takes no space. Hours are counted from the start of 2028 in UTC and are negative before it, because small numbers
+-- take less space in SQLite. Counted clicks come here from the table hour_part below. The indexes do not have the
+-- counts, so counting changes none of them.
 
 CREATE TABLE IF NOT EXISTS ${prefix}hour (
   link_id    BIGINT NOT NULL,
@@ -16,9 +18,9 @@ CREATE TABLE IF NOT EXISTS ${prefix}hour (
 CREATE ${indexIfNotExists} ${prefix}hour_of_owner ON ${prefix}hour (owner_id, at_hour);
 CREATE ${indexIfNotExists} ${prefix}hour_by_age ON ${prefix}hour (at_hour);
 
--- Clicks that are not in their hour yet. A click appends a row here in its transaction, because rows side by side cost
--- less than a row at a random place for each link, and no index contains them. The clicks are added to their hours within
--- a second, in the order of the links. The quarter of the hour is 0 to 3.
+-- Clicks that are not in their hour yet. The transaction that counts a click appends a row here, because that costs
+-- less than changing a row at a random place for each link, and the only index is the primary key. The clicks are added
+-- to their hours within a second, in the order of the links. The quarter of the hour is 0 to 3.
 
 CREATE TABLE IF NOT EXISTS ${prefix}hour_part (
   id         ${identity},
@@ -28,7 +30,7 @@ CREATE TABLE IF NOT EXISTS ${prefix}hour_part (
   at_quarter INTEGER NOT NULL
 )${tableOptions};
 
--- Clicks by day (days since 1970 in UTC) and the values of a dimension.
+-- Clicks by day (days since 1970 in UTC) and by the value of a dimension.
 
 CREATE TABLE IF NOT EXISTS ${prefix}breakdown (
   link_id   BIGINT NOT NULL,

@@ -1,5 +1,6 @@
--- Events in the order of their ids, each written in the transaction of its cause. Commits come in another order, so an
--- event gets its position for readers (0 until then) only after its commit, when the reader without a name sees it.
+-- Events, each written in the transaction that causes it. Transactions may commit in another order than that of the
+-- ids. So an event gets its position for readers only after the commit, and has the position 0 until then. The last
+-- position is the cursor of the reader without a name.
 
 CREATE TABLE IF NOT EXISTS ${prefix}outbox (
   id             ${identity},
@@ -28,7 +29,7 @@ CREATE TABLE IF NOT EXISTS ${prefix}outbox_reader (
 
 CREATE UNIQUE ${indexIfNotExists} ${prefix}outbox_reader_name ON ${prefix}outbox_reader (reader_name);
 
--- Events that a reader gets again.
+-- Events that a reader gets again, not before due_at.
 
 CREATE TABLE IF NOT EXISTS ${prefix}outbox_parked (
   reader_id      BIGINT NOT NULL,

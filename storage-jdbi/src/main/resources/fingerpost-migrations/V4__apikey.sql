@@ -1,6 +1,6 @@
--- API keys, found by the hash of their tokens. A session of the console is a key too, with the id of the key that
--- was typed, or with the person who has signed in without a key.
--- session_end is the earlier of the expiry and the revocation of a session, and NULL for a key: ended sessions are found by it.
+-- API keys, found by the hash of their tokens. A session of the console is a key too, with the id of the key that was
+-- typed (session_of), or with the person who has signed in without a key (session_person). Ended sessions are found by
+-- session_end, which is when a session expires or was revoked, whichever is earlier, and NULL for other keys.
 
 CREATE TABLE IF NOT EXISTS ${prefix}api_key (
   id           ${identity},

@@ -1,4 +1,4 @@
--- The owner that has freed an alias last, for the quarantine of aliases.
+-- The quarantine of aliases: for each alias that was freed, the owner that has freed it last.
 
 CREATE TABLE IF NOT EXISTS ${prefix}quarantine (
   id        ${identity},

@@ -1,4 +1,5 @@
--- The answers to requests with an idempotency key, each written in the transaction of the rows it is about.
+-- The answers to requests with an idempotency key, each written in the same transaction as the rows that its request
+-- has created.
 
 CREATE TABLE IF NOT EXISTS ${prefix}idempotency (
   id          ${identity},

@@ -1,6 +1,5 @@
 -- Domains and spaces, for hosts without their own. Two domains must not have the same address, because visitors could
--- not tell them apart. The owners of a domain are numbers with a blank before and after each. No number means all
--- owners.
+-- not tell them apart. The owners of a domain are numbers with a blank between them. An empty text means all owners.
 
 CREATE TABLE IF NOT EXISTS ${prefix}domain (
   id             BIGINT NOT NULL PRIMARY KEY,

@@ -1,5 +1,5 @@
--- The URLs to which the server sends events. Hosts keep webhooks of their own. The last answer is an HTTP status, or
--- the reason why there was no response.
+-- The URLs to which the server sends events. The last answer is an HTTP status, or the reason why there was no
+-- response.
 
 CREATE TABLE IF NOT EXISTS ${prefix}webhook (
   id          ${identity},
