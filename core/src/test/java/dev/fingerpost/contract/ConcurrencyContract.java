@@ -33,7 +33,7 @@ import org.junit.jupiter.api.Test;
  */
 public interface ConcurrencyContract extends StorageFixture {
 
-    /** The name of this system property, whose default is 1. */
+    /** The system property with the number of repetitions; 1 by default. */
     String ROUNDS = "fingerpost.contract.rounds";
 
     int THREADS = 64;

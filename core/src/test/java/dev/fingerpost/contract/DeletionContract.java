@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** The contract of {@code deleteOldest}, which deletes everything that an owner has in steps. */
+/** The contract of {@code deleteOldest}, which is called step by step to delete everything that an owner has. */
 public interface DeletionContract extends StorageFixture {
 
     @Test

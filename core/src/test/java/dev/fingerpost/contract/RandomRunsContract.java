@@ -25,7 +25,7 @@ import net.jqwik.api.RandomDistribution;
  */
 public interface RandomRunsContract extends StorageFixture {
 
-    /** The name of this system property, whose default is {@value #DEFAULT_STEPS}. */
+    /** The system property with the maximum length of a sequence; {@value #DEFAULT_STEPS} by default. */
     String STEPS = "fingerpost.contract.steps";
 
     int DEFAULT_STEPS = 60;

@@ -52,7 +52,7 @@ final class GatedClicks {
                 });
     }
 
-    /** A storage with this repository of links, also in a transaction of its caller. Its calls may take ten days. */
+    /** A storage with this repository of links, in its transactions, too. Its calls may take ten days. */
     Storage storage() {
         LinkRepository links = repository();
         return new ForwardingStorage(new ModelStorage()) {

@@ -176,7 +176,7 @@ class LinkUpsertTest {
         }
     }
 
-    /** Two callers with one storage: the others act just before a call of the first reaches the storage. */
+    /** One caller, and others with the same storage, who act just before a call of the first reaches the storage. */
     private static final class Race {
 
         private final Deque<Runnable> beforeInsert = new ArrayDeque<>();

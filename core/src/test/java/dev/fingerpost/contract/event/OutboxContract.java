@@ -56,7 +56,7 @@ public interface OutboxContract extends StorageFixture {
                 .toList());
     }
 
-    /** Reads and settles everything that the reader gets, and returns those events that this test has added. */
+    /** Reads and settles all events that the reader gets, and returns those that this test has added. */
     private List<LinkEvent> readAll(String reader, Instant now) {
         Lease lease = new Lease(reader, "test", now, now.plus(LEASE));
         List<LinkEvent> mine = new ArrayList<>();

@@ -29,7 +29,7 @@ final class Acknowledged {
         happened();
     }
 
-    /** Clicks whose outcome is unknown. */
+    /** Records clicks whose outcome is unknown. */
     void doubtful(long id, long wanted) {
         doubtfulClicks.merge(id, wanted, Long::sum);
     }

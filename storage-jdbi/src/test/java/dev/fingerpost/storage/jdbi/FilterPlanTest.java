@@ -150,7 +150,7 @@ class FilterPlanTest {
 
     /**
      * If the owner were a parameter, the plan from the tenth execution on would be made for an owner with few links,
-     * which took ten times as long.
+     * and with that plan the list took ten times as long.
      */
     @Test
     void postgresql_plans_a_list_for_its_owner() throws SQLException {

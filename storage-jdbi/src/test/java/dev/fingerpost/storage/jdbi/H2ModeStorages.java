@@ -12,7 +12,7 @@ final class H2ModeStorages {
 
     private H2ModeStorages() {}
 
-    /** The storage that all contracts use. */
+    /** The storage that all tests with these settings use. */
     static Storage first(String settings) {
         return FIRST.computeIfAbsent(settings, H2ModeStorages::open);
     }

@@ -104,7 +104,7 @@ class LinkCountTest {
         }
     }
 
-    /** All transactions merge rows, except those of a host that keep an old snapshot. */
+    /** Transactions of a host that keep an old snapshot merge no rows, so they can leave many. */
     @OnEachEngine
     void a_list_merges_what_transactions_of_the_host_have_left(TestDatabase database) {
         try (HikariDataSource pool = database.createMigrated(folder)) {

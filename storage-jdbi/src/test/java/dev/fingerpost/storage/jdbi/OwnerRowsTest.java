@@ -45,9 +45,7 @@ class OwnerRowsTest {
     /** The columns by which rows belong to an owner; the first one that a table has is used. */
     private static final List<String> BELONGING = List.of("owner_id", "link_owner", "link_id");
 
-    /**
-     * Clicks stay in this table for a second at most, until they are added to their hours, with or without their link.
-     */
+    /** Rows stay in this table for a second at most, even those of deleted links. */
     private static final String PASSING = "hour_part";
 
     @TempDir

@@ -153,7 +153,7 @@ class SwitchedMigrationsTest {
                 .placeholders(JdbiMigrations.placeholders(dataSource, HOSTS));
     }
 
-    /** Runs the scripts after this first number, up to and including the last. */
+    /** Runs the scripts whose numbers are greater than {@code first}, up to and including {@code last}. */
     private void runByHand(HikariDataSource dataSource, int first, int last) {
         JdbiMigrations.export(dataSource, SETTINGS, folder.resolve("scripts"));
         Extensions.scripts().resolved(Map.of()).keySet().stream()

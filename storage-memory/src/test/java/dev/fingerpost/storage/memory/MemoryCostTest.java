@@ -25,8 +25,9 @@ import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
 /**
- * Some calls cost the same at every position, or beside any number of links. The tests compare CPU times of the thread.
- * The allowed factor is far above the effect of a processor's caches, and far below that of reading all rows.
+ * Some calls cost the same at every position of a list, or however many other links there are. A link takes little
+ * memory. The tests of costs compare CPU times of the thread. The allowed factor is far above the effect of a
+ * processor's caches, and far below that of reading all rows.
  */
 class MemoryCostTest {
 
@@ -99,7 +100,8 @@ class MemoryCostTest {
     }
 
     /**
-     * The CPU time in nanoseconds of deleting a hundred pixels that are attached to the first of this number of links.
+     * The CPU time in nanoseconds of deleting a hundred pixels, all attached to one link, in a storage with this number
+     * of links.
      */
     private static long deletePixels(int count) {
         MemoryStorage storage = new MemoryStorage();
