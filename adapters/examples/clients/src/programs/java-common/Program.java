@@ -132,7 +132,7 @@ public final class Program {
                 null, null, null, null, null, null, null, null, null, null, 10, null, cursor, total, null, null);
     }
 
-    /** An idempotency key, an answer 304 to {@code If-None-Match}, and a change with {@code If-Match}. */
+    /** Makes calls with an idempotency key, with {@code If-None-Match} and with {@code If-Match}. */
     private static void headers() throws ApiException {
         LinkDraft draft = new LinkDraft().url("https://example.com/").domainId(3L);
         String key = UUID.randomUUID().toString();

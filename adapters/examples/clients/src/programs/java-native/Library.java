@@ -1,7 +1,7 @@
 import java.io.IOException;
 import org.openapitools.client.ApiClient;
 
-/** The part of this program that depends on the generator's library, which here is the JDK's HTTP client. */
+/** The part of the program that depends on the HTTP library of the generated client: here the JDK's HTTP client. */
 final class Library {
 
     private Library() {}

@@ -2,7 +2,7 @@ import java.io.IOException;
 import org.openapitools.client.ApiClient;
 import org.openapitools.client.JSON;
 
-/** The part of this program that depends on the generator's library, which here is the generator's default. */
+/** The part of the program that depends on the HTTP library of the generated client: here the generator's default. */
 final class Library {
 
     private Library() {}

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** The way in which aliases compare is part of the data. */
+/** The rule by which aliases are compared is stored in the database, and only {@code rekey} changes it. */
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class AliasCaseTest {
 
@@ -100,7 +100,10 @@ class AliasCaseTest {
                 .isZero();
     }
 
-    /** The server looks as if it had been stopped for longer than rekey waits for a sign of life. */
+    /**
+     * The test deletes the server's sign of life, as if its process had been suspended for longer than rekey waits for
+     * one.
+     */
     @Test
     void a_server_that_was_taken_for_dead_ends_once_it_finds_other_keys() throws Exception {
         try (RunningProgram server = CommandRun.start("serve", "--port", "0", "--db", url())) {

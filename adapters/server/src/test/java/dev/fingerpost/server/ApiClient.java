@@ -37,7 +37,7 @@ final class ApiClient {
                 .POST(BodyPublishers.ofString(form)));
     }
 
-    /** Changes the fields of a form whose text is already encoded. */
+    /** Like {@link #post}, with the method PATCH. */
     HttpResponse<String> patch(String path, String form) throws IOException, InterruptedException {
         return send(request(path)
                 .header("Content-Type", "application/x-www-form-urlencoded")

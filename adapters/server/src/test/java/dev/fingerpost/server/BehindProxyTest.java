@@ -28,8 +28,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * The proxy configurations on the server's page, each with the installed proxy ({@code apt-get install nginx haproxy
- * caddy}) in front of the server. The test of a proxy that is not installed fails.
+ * The proxy configurations in the guide {@code proxy-and-tls.md}, each with the installed proxy ({@code apt-get install
+ * nginx haproxy caddy}) in front of the server. The test of a proxy that is not installed fails.
  */
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class BehindProxyTest {

@@ -24,10 +24,7 @@ final class ChildProgram {
     /** Tests must not fetch pages of other hosts. */
     static final Map<String, String> ENVIRONMENT = Map.of("FINGERPOST_TITLES", "off");
 
-    /**
-     * The process ends too soon to profit from the second compiler and from the verification of bytecode that the
-     * compiler made.
-     */
+    /** The process ends too soon to profit from the C2 compiler, and bytecode that javac made need not be verified. */
     private static final List<String> BRIEF_RUN = List.of(
             "-Xmx256m",
             "-XX:TieredStopAtLevel=1",
@@ -63,7 +60,9 @@ final class ChildProgram {
                 Main.class.getName());
     }
 
-    /** The option that newer JDKs need to load SQLite's library; the manifest of the jar contains it. */
+    /**
+     * The option with which newer JDKs load SQLite's library without a warning; the manifest of the jar contains it.
+     */
     static List<String> nativeAccess(String module) {
         return Runtime.version().feature() >= WARNS_OF_NATIVE_ACCESS
                 ? List.of("--enable-native-access=" + module)
@@ -80,7 +79,7 @@ final class ChildProgram {
         return behind("exec script -qec \"$(printf \"'%s' \" \"$@\")\" /dev/null");
     }
 
-    /** A program that a shell starts, which gets the command as its arguments. */
+    /** A program that a shell script starts; the script gets the command as its arguments. */
     private ChildProgram behind(String script) {
         List<String> shell = new ArrayList<>(List.of("sh", "-c", script, "shell"));
         shell.addAll(start);
@@ -140,7 +139,6 @@ final class ChildProgram {
      */
     private record ChildProcess(Process process) implements RunningProgram.Life {
 
-        /** Unlike the process, the handle leaves the output open, in which the program says how it ends. */
         @Override
         public void terminate() {
             process.toHandle().destroy();

@@ -41,7 +41,10 @@ final class CommandRun {
         return start(Map.of(), arguments);
     }
 
-    /** Starts a command with only these variables; a signal that would end its process stops the server. */
+    /**
+     * Starts a command with only these variables and the variables that every test sets. Since it has no process to
+     * kill, {@link RunningProgram#kill} stops it gracefully, too.
+     */
     static RunningProgram start(Map<String, String> environment, String... arguments) {
         Map<String, String> variables = new HashMap<>(ChildProgram.ENVIRONMENT);
         variables.putAll(environment);

@@ -124,7 +124,7 @@ class FolderPagesTest {
                 .hasMessageContaining("password-wrong.html");
     }
 
-    /** In a ConfigMap of Kubernetes, visible names are links to files in a hidden folder. */
+    /** In a ConfigMap of Kubernetes, the visible files are symbolic links into a hidden folder. */
     @Test
     void folders_and_hidden_files_are_left_alone() throws IOException {
         Files.createDirectory(folder.resolve("..data"));

@@ -13,8 +13,8 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Clicks that a killed server has counted, but not added to the statistics by hour, are in them after the next start,
- * without another visit.
+ * If a server is killed after it has counted clicks and before it has added them to the statistics by hour, the next
+ * start adds them, without another visit.
  */
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class HoursAtStartTest {

@@ -112,7 +112,10 @@ class LauncherTest {
         assertThat(run(Map.of()).words()).startsWith("given");
     }
 
-    /** Only root can give a file to another user; other users take a link to a program of root instead. */
+    /**
+     * Only root can change the owner of a file. For other users, the folder becomes a symbolic link to {@code /usr},
+     * which belongs to root.
+     */
     @Test
     void a_java_of_another_owner_than_the_jar_is_not_run_and_named() throws Exception {
         Path java = lib.resolveSibling("java");

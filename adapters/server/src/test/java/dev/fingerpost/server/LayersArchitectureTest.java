@@ -117,8 +117,9 @@ class LayersArchitectureTest {
     }
 
     /**
-     * The bounds on the size and depth of JSON are in one place, so that no body is read without them. The starter
-     * copies JSON that the library wrote, and the lines of an import come from the person who starts it.
+     * The bounds on the size and depth of JSON are in one place, so that no body is read without them. There are two
+     * exemptions: the starter copies JSON that the library wrote, and the lines of an import come from the person who
+     * starts it.
      */
     @Test
     void one_class_parses_json() {

@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * What clients did with one alias, and the answers that they got. The history is linearizable if a single client could
  * have got these answers, with each operation between its beginning and its end. The check goes through the beginnings
- * and ends with every state that some order of the operations explains (Herlihy and Wing, 1990; Lowe, 2017). An
- * operation without an answer may or may not have happened.
+ * and ends of the operations by time, and keeps every state that some order of the operations explains (Herlihy and
+ * Wing, 1990; Lowe, 2017). An operation without an answer may or may not have happened.
  */
 final class LinkHistory {
 
@@ -76,10 +76,10 @@ final class LinkHistory {
 
     private record Edge(long at, boolean isEnd, int call) {}
 
-    /** Calls that ended earlier than this time before a call do not help to explain it. */
+    /** Calls that ended more than this time before a call do not help to explain it. */
     private static final Duration AROUND = Duration.ofSeconds(10);
 
-    /** The most times that a visit is verified. */
+    /** The maximum number of times that a visit verifies its destination. */
     private static final int VERIFICATIONS = 3;
 
     private final ConcurrentLinkedQueue<Call> recorded = new ConcurrentLinkedQueue<>();

@@ -92,7 +92,9 @@ class ManyBodiesTest {
                 .start("serve", "--port=0", "--max-connections=1100");
     }
 
-    /** The statuses of requests that are all sent except for their last bytes before the first of them ends. */
+    /**
+     * Sends all requests without their last bytes, visits a link, and then sends the last bytes. Returns the statuses.
+     */
     private List<String> attack(URI base, ApiClient client, String head, String body) throws Exception {
         ExecutorService clients = Executors.newFixedThreadPool(CLIENTS);
         byte[] request = (head + "\r\nHost: " + base.getAuthority() + "\r\nConnection: close\r\nContent-Length: "

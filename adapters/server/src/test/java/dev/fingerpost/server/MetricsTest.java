@@ -48,7 +48,7 @@ class MetricsTest {
             ChildProgram.in(directory).run("domains", "create", "--id", "2", "--base-url", "https://go.example.com");
             URI domain = metrics.resolve("/domain?domain=GO.example.com");
             for (int asked = 0; asked < 5_000 && get(domain).statusCode() == 404; asked++) {
-                Thread.onSpinWait(); // the server notices it within a second
+                Thread.onSpinWait(); // the server notices a new domain within a second
             }
             assertThat(get(domain).statusCode()).isEqualTo(200);
             assertThat(get(metrics.resolve("/domain?domain=other.example")).statusCode())

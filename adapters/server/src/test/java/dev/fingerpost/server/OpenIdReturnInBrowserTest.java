@@ -18,8 +18,8 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import tools.jackson.databind.JsonNode;
 
 /**
- * How browsers come back from an issuer, which is another site than the console, so that they send only cookies that
- * may come from there. However they come back, they are signed in or see what to do.
+ * How browsers come back from an issuer. It is another site than the console, so on the way back they send only the
+ * cookies whose SameSite attribute allows this. However they come back, the person is signed in or is told what to do.
  */
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 @ExtendWith(Browsing.class)
@@ -226,7 +226,7 @@ class OpenIdReturnInBrowserTest {
         assertThat(tab.text("document.body.innerText")).contains(why, "Sign in again", "To the console");
     }
 
-    /** The last address to which the issuer has led a tab. */
+    /** The last address to which the issuer has redirected the tab. */
     private static String returned(Tab tab) {
         return tab.requests().stream()
                 .filter(request -> request.contains("/console/sign-in/back?"))
@@ -234,7 +234,7 @@ class OpenIdReturnInBrowserTest {
                 .orElseThrow();
     }
 
-    /** The protection of a cookie, as the browser knows it. */
+    /** The attributes that protect a cookie, as the browser has stored them. */
     private Map<String, Object> cookie(Tab tab, String start) {
         JsonNode all = tab.call("Network.getCookies", Map.of("urls", List.of(base + "/console")))
                 .get("cookies");

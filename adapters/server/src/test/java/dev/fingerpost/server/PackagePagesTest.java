@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What the documentation of the API shows first: an example for each package, and the classes to start with. */
+/** What the Javadoc shows first: an example for each package, and the classes to start with. */
 class PackagePagesTest {
 
     private static final Path ROOT = Path.of("..", "..");
@@ -63,7 +63,7 @@ class PackagePagesTest {
         }
     }
 
-    /** The test reads which classes the code of README's four doors imports. */
+    /** The classes are those that the Java code in the README names. */
     @Test
     void every_class_that_a_first_time_host_imports_says_so_in_its_first_sentence() throws IOException {
         Set<String> imported = new TreeSet<>();

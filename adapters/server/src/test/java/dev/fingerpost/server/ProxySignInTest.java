@@ -283,7 +283,10 @@ class ProxySignInTest {
         return answer;
     }
 
-    /** Sends a form from the page of keys, which has a token for everyone, with its cookie. */
+    /**
+     * Requests the page of keys as an admin, because it always contains a token, and sends the form with this token and
+     * its cookie.
+     */
     private RawAnswer post(String path, String form, String... headers) {
         cookie = "Cookie: none=1";
         get(

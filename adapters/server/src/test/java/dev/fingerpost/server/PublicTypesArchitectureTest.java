@@ -22,10 +22,7 @@ class PublicTypesArchitectureTest {
     private static final Set<String> TEMPLATES =
             Set.of("dev.fingerpost.console.pages", "dev.fingerpost.pages.template");
 
-    /**
-     * The types through which hosts use the storages and adapters. Each type in this list is one that we promise to
-     * keep.
-     */
+    /** The types through which hosts use the storages and adapters. We promise to keep every type in this list. */
     private static final Set<String> WAYS_IN = Set.of(
             "dev.fingerpost.storage.memory.MemoryStorage",
             "dev.fingerpost.storage.jdbi.CallerTransactions",

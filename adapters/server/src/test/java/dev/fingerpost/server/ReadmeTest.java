@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The first page of the project: the code of its four ways to start, run exactly as printed, and its commands. */
+/** The README: the code of its four ways to start, run exactly as printed, and its commands. */
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class ReadmeTest {
 

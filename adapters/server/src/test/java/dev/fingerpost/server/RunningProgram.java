@@ -58,7 +58,7 @@ final class RunningProgram implements AutoCloseable {
         }
     }
 
-    /** Its standard error so far. */
+    /** The lines of standard error so far. */
     List<String> errorsSoFar() {
         return List.copyOf(errors);
     }

@@ -82,7 +82,7 @@ class ServedWebhooksTest {
             headers.putAll(exchange.getRequestHeaders());
             exchange.sendResponseHeaders(status, -1);
             exchange.close();
-            requests.add(new Request(headers, body)); // set last: after that a test may change the status
+            requests.add(new Request(headers, body)); // last, because then a test may change the status
         });
         receiver.start();
     }
@@ -429,7 +429,7 @@ class ServedWebhooksTest {
         return added.out().substring(added.out().indexOf("whsec_")).strip();
     }
 
-    /** Waits until the server knows the webhook; before that it keeps no event. */
+    /** Waits until the server knows the webhook; before that, the server stores no events. */
     private void awaitSwitchedOn(ApiClient client, String secret) throws Exception {
         Request first = null;
         for (int i = 0; first == null && i < 100; i++) {

@@ -27,7 +27,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * Which commands migrate the tables of an older version, what the other commands say, and the copy that is made before.
+ * Which commands migrate the tables of an older version, what the other commands say, and the copy that is made before
+ * a migration.
  */
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class TableVersionTest {

@@ -1,4 +1,4 @@
-// What a tag manager's container of a stranger does to the person that has followed the stranger's link.
+// What a stranger's tag manager container tries to do to a person who has followed the stranger's link.
 (function () {
   var loot = [];
   function tell(what, value) {

@@ -26,7 +26,7 @@ class DocsExamplesTest {
             Pattern.compile("<details class=\"entry\" id=\"(\\w+)\">(.*?)<summary>Responses", Pattern.DOTALL);
     private static final Pattern CODE = Pattern.compile("<pre[^>]*><code>(.*?)</code>", Pattern.DOTALL);
 
-    /** Records are created first and deleted last. */
+    /** These operations run first, because the others need their records; deletions run last. */
     private static final List<String> FIRST = List.of("storePixel", "storeLink");
 
     /**

@@ -54,7 +54,7 @@ enum GeneratedClient {
      *
      * @param generator arguments of the generator; empty if the steps call it
      * @param output the folder of the generated code, within the folder of the client
-     * @param programs the folders of its program
+     * @param programs the folders with the sources of the program that uses the client
      * @param into the folder to which the program is copied, within the folder of the client
      * @param steps commands, in which {@code {description}} stands for the URL of the description
      */

@@ -21,7 +21,10 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.springframework.jdbc.datasource.DataSourceTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/** A transaction of Spring that only reads means the same on every database, whether or not the database itself refuses writes. */
+/**
+ * In a read-only transaction of Spring, links can be read and writes are refused, whether or not the database itself
+ * refuses them.
+ */
 class ReadOnlyTransactionsTest {
 
     static Stream<String> databases() {

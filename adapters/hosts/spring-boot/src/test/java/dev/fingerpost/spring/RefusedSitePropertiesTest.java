@@ -16,7 +16,7 @@ import org.springframework.core.io.FileSystemResource;
 import org.springframework.core.io.Resource;
 import org.springframework.mock.env.MockEnvironment;
 
-/** If a file cannot be used, the message names its property, as the program names its option. */
+/** If a file cannot be used, the message names its property, just as the message of the server names its option. */
 class RefusedSitePropertiesTest {
 
     @TempDir

@@ -21,7 +21,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.core.io.support.SpringFactoriesLoader;
 
-/** A start that cannot succeed names the property, its value and the reason. */
+/** The message of a start that cannot succeed names the property, its value and the reason. */
 class RefusedStartTest {
 
     @ParameterizedTest

@@ -181,8 +181,8 @@ class AddressGuardTest {
     }
 
     /**
-     * The selector takes the place of the proxies in the environment and in system properties, which exempt the
-     * loopback address.
+     * The test sets a proxy selector, because proxies in system properties would not be used for the loopback address,
+     * where its host listens.
      */
     @Test
     void the_proxy_of_the_machine_is_not_used() {

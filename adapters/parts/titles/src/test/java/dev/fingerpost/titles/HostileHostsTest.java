@@ -61,7 +61,10 @@ class HostileHostsTest {
         assertThat(internet.lookups()).as("one thread hangs").hasSize(1);
     }
 
-    /** Each unit is sent by itself, with a pause that is too short for a timeout of single reads. */
+    /**
+     * The pause after each unit is shorter than any timeout of a single read, so only a limit on the whole lookup ends
+     * it.
+     */
     @ParameterizedTest
     @ValueSource(strings = {"HTTP/1.1 200 OK\r\nX: ", OK + "\r\n", "", OK + "Transfer-Encoding: chunked\r\n\r\n1;x="})
     void a_host_that_trickles_costs_its_time(String start) throws InterruptedException {

@@ -16,7 +16,7 @@ import javax.net.ServerSocketFactory;
 /** A server on the loopback address that sends what a test tells it, byte for byte. */
 final class LittleHost implements AutoCloseable {
 
-    /** Answers a request. Handles a connection, which is closed afterwards. */
+    /** Answers the request of a connection, which is closed afterwards. */
     @FunctionalInterface
     interface Script {
         void answer(String head, OutputStream out) throws IOException;

@@ -43,7 +43,7 @@ class OversizedTablesTest {
         assertThat(outcome.counts().created()).isEqualTo(1);
     }
 
-    /** A text is refused because of its length while it is being read, and a document because of its depth. */
+    /** The text is refused as soon as it is too long, before its end has been read. */
     @ParameterizedTest
     @ValueSource(strings = {"[{\"url\":\"%s\"}]", "{\"links\":[{\"slug\":\"a\"},\n{\"%s\":1}]}", "\"%s\""})
     void a_text_without_an_end_ends_the_import_by_its_length(String document) {

@@ -80,7 +80,7 @@ class StrictReaderTest {
                         new LineReader.Line(4, "c".repeat(10)));
     }
 
-    /** Reads from a stream that returns one byte at a time. */
+    /** Reads from a stream that returns at most seven bytes at a time. */
     private static String read(byte[] bytes, @Nullable Charset encoding) throws IOException {
         InputStream slow = new ByteArrayInputStream(bytes) {
             @Override

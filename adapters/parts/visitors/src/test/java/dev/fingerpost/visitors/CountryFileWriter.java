@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Writes the smallest files in MaxMind's format that tests need, with whole networks of IPv4 addresses. Not
+ * Writes minimal files in MaxMind's format for tests, with one value for all IPv4 addresses that begin with a byte. Not
  * thread-safe.
  */
 public final class CountryFileWriter {

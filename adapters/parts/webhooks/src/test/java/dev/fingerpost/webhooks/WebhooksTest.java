@@ -53,7 +53,7 @@ class WebhooksTest {
 
     private static final Secret SECRET = Webhook.newSecret();
 
-    /** That library refuses messages that are older than five minutes. */
+    /** The library of Standard Webhooks refuses messages that are older than five minutes. */
     private final MovableClock clock = MovableClock.at(Instant.now());
 
     private final Instant start = clock.instant();
@@ -331,12 +331,12 @@ class WebhooksTest {
 
             @Override
             public void flush() {
-                // no event is held back
+                // nothing is buffered
             }
 
             @Override
             public void close() {
-                // holds nothing
+                // nothing to release
             }
         };
         handler.setLevel(Level.WARNING);

@@ -49,7 +49,7 @@ public final class SideBySide {
         runWarm(title, connections);
     }
 
-    /** Compares the two without a warm-up. */
+    /** Like {@link #run}, without a warm-up. */
     void runWarm(String title, int connections) {
         perSecond.clear();
         micros.clear();

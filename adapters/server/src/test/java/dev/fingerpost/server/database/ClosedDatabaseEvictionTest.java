@@ -55,7 +55,7 @@ class ClosedDatabaseEvictionTest {
         }
     }
 
-    /** Leaves the database as a failed write does. */
+    /** Shuts the database down, as H2 does after a failed write. */
     private static void shutDown(String url) throws SQLException {
         try (Connection connection = DriverManager.getConnection(url);
                 Statement statement = connection.createStatement()) {

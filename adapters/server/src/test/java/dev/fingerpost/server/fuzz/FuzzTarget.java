@@ -138,7 +138,7 @@ enum FuzzTarget {
         }
     }
 
-    /** An accepted alias can be visited, and the key of its key is that key itself. */
+    /** The key of a key is the same key, and an accepted alias can be visited. */
     private static void alias(byte[] bytes) {
         String alias = utf8(bytes);
         for (AliasPolicy policy :
@@ -187,8 +187,7 @@ enum FuzzTarget {
     }
 
     /**
-     * The bytes are a file of every source: its rows become links or refusals, and apart from that only the file as a
-     * whole may be refused.
+     * Every source reads the bytes as a file. Its rows become links or refusals, unless the file is refused as a whole.
      */
     private static void imports(byte[] bytes) {
         Path file = temporary(bytes);
@@ -226,7 +225,7 @@ enum FuzzTarget {
         return URLEncoder.encode(text, StandardCharsets.UTF_8);
     }
 
-    /** Malformed bytes become U+FFFD, because the target for decoded forms tests them. */
+    /** Malformed bytes become U+FFFD; how they are refused is tested by the target {@code FORM}. */
     private static String utf8(byte[] bytes) {
         return new String(bytes, StandardCharsets.UTF_8);
     }

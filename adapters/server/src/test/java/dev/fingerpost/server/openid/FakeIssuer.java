@@ -100,7 +100,10 @@ public final class FakeIssuer implements AutoCloseable {
         return "http://localhost:" + server.getAddress().getPort();
     }
 
-    /** Signs the person in as a browser would that follows the address, and returns the address it is led to. */
+    /**
+     * Signs the person in, as if a browser followed the address, and returns the address to which the issuer redirects
+     * it.
+     */
     URI authorize(URI address) {
         Map<String, String> query = form(address.getRawQuery());
         String code = UUID.randomUUID().toString();
@@ -163,7 +166,7 @@ public final class FakeIssuer implements AutoCloseable {
         if (authorization == null) {
             return CLIENT.equals(sent.get("client_id")) && SECRET.equals(sent.get("client_secret"));
         }
-        if (sent.containsKey("client_secret")) { // one proof is enough (RFC 6749, section 2.3)
+        if (sent.containsKey("client_secret")) { // only one proof is allowed (RFC 6749, section 2.3)
             return false;
         }
         String[] pair = new String(Base64.getDecoder().decode(authorization.substring(6)), StandardCharsets.US_ASCII)
@@ -228,7 +231,7 @@ public final class FakeIssuer implements AutoCloseable {
         return URLDecoder.decode(text, StandardCharsets.UTF_8);
     }
 
-    /** What a person with these roles has in a token. */
+    /** The claims that the token of a person with these roles contains. */
     public static Map<String, Object> anna(long owner, String... roles) {
         return Map.of("email", "anna@example.com", "owner", owner, "roles", List.of(roles));
     }

@@ -13,7 +13,7 @@ import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
 
-/** Tables as an older version of the library left them, one without the last script, for tests of the program. */
+/** Tables as the version before the last migration script left them, for tests of the program. */
 public final class OlderTables {
 
     /** The version that the program needs. */

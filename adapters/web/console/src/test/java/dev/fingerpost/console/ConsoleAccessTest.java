@@ -385,7 +385,7 @@ class ConsoleAccessTest {
     }
 
     /**
-     * The session's name contains a random mark of the console's address, so this method reads the name from the
+     * The name of the session's cookie contains a hash of the console's address, so this method reads the name from the
      * response to a sign-in.
      */
     private String sessionName() {

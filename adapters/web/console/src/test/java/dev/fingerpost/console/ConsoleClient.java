@@ -75,7 +75,7 @@ final class ConsoleClient {
         return post(path, all.toArray(String[]::new));
     }
 
-    /** Sends a form of these names and values in turn. */
+    /** Sends a form with these alternating names and values. */
     HttpResponse<String> post(String path, String... form) {
         StringBuilder body = new StringBuilder();
         for (int i = 0; i < form.length; i += 2) {

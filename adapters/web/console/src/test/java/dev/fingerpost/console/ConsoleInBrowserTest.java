@@ -200,7 +200,7 @@ class ConsoleInBrowserTest {
         assertThat(Axe.complaints(tab)).allMatch(complaint -> complaint.contains("status of 404"));
     }
 
-    /** Checks the page in the dark colour scheme and in German, whose words are longer. */
+    /** Checks the page in light colours and English, and in dark colours and German, whose words are longer. */
     private void assertAccessible(String path) {
         for (String scheme : new String[] {"light", "dark"}) {
             String language = scheme.equals("dark") ? "de" : "en";

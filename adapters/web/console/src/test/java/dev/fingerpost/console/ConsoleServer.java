@@ -137,7 +137,7 @@ final class ConsoleServer implements AutoCloseable {
         return this;
     }
 
-    /** Gives the links another base URL than the server's address, for pictures. */
+    /** Gives the links another base URL than the server's address. */
     ConsoleServer under(String baseUrl) {
         domain.baseUrl = baseUrl;
         return this;
@@ -153,7 +153,10 @@ final class ConsoleServer implements AutoCloseable {
         fingerpost.close();
     }
 
-    /** The first owner has one webhook, for which an event waits that was sent twice, and one dead letter. It has accepted one. */
+    /**
+     * The only webhook of the first owner. One event waits for it after two attempts, one is a dead letter, and one was
+     * accepted.
+     */
     static final class OneWebhook implements OwnWebhooks {
 
         static final long FIRST = 1;
@@ -264,7 +267,10 @@ final class ConsoleServer implements AutoCloseable {
         }
     }
 
-    /** The domain 2 is of owner 1 alone, and has links. */
+    /**
+     * Every check has the result {@link #reach}. Domain 2 belongs to owner 1 alone, and is deleted only while this
+     * result is {@link DomainReach.ThisServer}.
+     */
     static final class ReachedDomains implements OwnDomains {
 
         final List<String> added = new ArrayList<>();
@@ -336,7 +342,7 @@ final class ConsoleServer implements AutoCloseable {
         }
     }
 
-    /** A few. */
+    /** French for a few of the texts. */
     private static final class FrenchTexts extends ListResourceBundle {
 
         @Override

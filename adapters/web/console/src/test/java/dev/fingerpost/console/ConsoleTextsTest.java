@@ -62,7 +62,10 @@ class ConsoleTextsTest {
         });
     }
 
-    /** A word that people and visitors read is said once, so that it is the same word everywhere. */
+    /**
+     * A text that the console shares with the pages for visitors is stored only once, so that it is the same
+     * everywhere.
+     */
     @Test
     void no_text_is_said_a_second_time() throws IOException {
         ResourceBundle shared = PageTexts.of(Locale.ENGLISH);

@@ -330,7 +330,7 @@ class ConsoleTransferTest {
         }
     }
 
-    /** Chooses the file by the browser's protocol, because the system's dialog cannot be used. */
+    /** Chooses the file by the DevTools protocol, because a test cannot use the system's dialog. */
     private void choose(String content) throws IOException {
         choose(content.getBytes(StandardCharsets.UTF_8));
     }

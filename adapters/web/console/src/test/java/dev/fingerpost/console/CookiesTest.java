@@ -115,7 +115,7 @@ class CookiesTest {
         return exchange.response();
     }
 
-    /** @param cookies the cookies, with a bar between those of different header lines */
+    /** @param cookies the cookies, with {@code ,|} between those of different header lines */
     private static TestExchange exchange(String method, String target, String cookies) {
         Map<String, List<String>> headers = new TreeMap<>();
         headers.put("Host", List.of("example.com"));

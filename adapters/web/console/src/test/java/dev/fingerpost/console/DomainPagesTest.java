@@ -84,7 +84,7 @@ class DomainPagesTest {
         assertThat(refused("https://more.example")).contains("there are 20 domains already");
     }
 
-    /** What is said at the field, which keeps what was typed. */
+    /** The message at the field, which must still contain what was typed. */
     private String refused(String url) {
         HttpResponse<String> refused = person.submit("/console/domains", "url", url);
         assertThat(refused.statusCode()).isEqualTo(422);

@@ -44,7 +44,7 @@ class EveryEyeInBrowserTest {
             "/owners",
             "/shortcuts");
 
-    /** The things that the keyboard reaches and that do not show it, as they are on the page. */
+    /** The HTML of the elements that the keyboard reaches but that show no outline when they have the focus. */
     private static final String UNMARKED = """
         [...document.querySelectorAll('a[href], button, input:not([type=hidden]), select, textarea, summary')]
           .filter((each) => each.checkVisibility({visibilityProperty: true}) && each.tabIndex >= 0)
@@ -68,7 +68,7 @@ class EveryEyeInBrowserTest {
         return (owner, kind) -> owner == 2 ? 5_000 : Quota.UNLIMITED;
     }
 
-    /** Another server for signing in, to which nobody goes here. */
+    /** A sign-in server to which no test goes. */
     private static final class Elsewhere implements SignInServer {
 
         @Override

@@ -60,7 +60,7 @@ final class Eyes {
         return this;
     }
 
-    /** Writes into the field with this label, or with this hint if it is empty. */
+    /** Writes into the field with this label, or into an empty field with this placeholder. */
     Eyes write(String words, String text) {
         look("label", words);
         tab.click("[data-found]").await("document.activeElement === " + FOUND);

@@ -14,7 +14,9 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
-/** What an account without links shows, and the short ways for those with many: one field, keys, a bookmark. */
+/**
+ * What the console shows an owner without links, and the short ways for owners with many: one field, keys, a bookmark.
+ */
 @ExtendWith(Browsing.class)
 class FirstRunInBrowserTest {
 

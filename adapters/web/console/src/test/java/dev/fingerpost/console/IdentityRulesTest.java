@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** Which person the facts of another server describe. */
+/** Which identity follows from what another server states about a person. */
 class IdentityRulesTest {
 
     @Test

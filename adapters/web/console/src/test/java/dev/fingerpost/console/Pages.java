@@ -29,7 +29,7 @@ final class Pages {
         tab.value("document.getElementById('" + field + "').closest('details').open = true");
     }
 
-    /** Clicks. */
+    /** Scrolls to an element and clicks it. */
     static void press(Tab tab, String selector) {
         tab.await("!!document.querySelector('" + selector + "')");
         tab.value("document.querySelector('" + selector + "').scrollIntoView({block: 'center', behavior: 'instant'})");

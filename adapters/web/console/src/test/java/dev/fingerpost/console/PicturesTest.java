@@ -15,7 +15,10 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
-/** Takes the pictures of the module's page, in {@code target/pictures}; {@code -Dfingerpost.pictures=FOLDER} names another folder. */
+/**
+ * Takes the pictures of the module's page and stores them in {@code target/pictures}, or in another folder with {@code
+ * -Dfingerpost.pictures=FOLDER}.
+ */
 @ExtendWith(Browsing.class)
 class PicturesTest {
 

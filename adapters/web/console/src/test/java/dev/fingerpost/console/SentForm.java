@@ -20,7 +20,7 @@ final class SentForm {
         this.form = form;
     }
 
-    /** The form with this id or action. */
+    /** The form that this CSS selector finds. */
     static SentForm of(String html, String selector) {
         Document page = Jsoup.parse(html, "http://localhost/");
         return new SentForm(page, (FormElement) page.selectFirst(selector));

@@ -41,7 +41,7 @@ class SignInServerTest {
         server.close();
     }
 
-    /** Gives out codes, each of which is good once and for the attempt with which it was given out. */
+    /** Issues codes. Each is valid once, and only for the attempt for which it was issued. */
     private static final class OtherServer implements SignInServer {
 
         private final Map<String, SignInAttempt> codes = new HashMap<>();

@@ -137,7 +137,7 @@ class AuthenticationOverHttpTest {
         assertThat(ask("DELETE", "/api/v1/pixels/1", key)).startsWith("HTTP/1.1 204 ");
     }
 
-    /** Therefore a key with fewer rights learns nothing about records that it must not change. */
+    /** A key with fewer rights must learn nothing about records that it may not change. */
     @Test
     void the_scope_is_checked_before_the_body_and_the_record() {
         String key = keyOf(ApiKey.Scope.READ);

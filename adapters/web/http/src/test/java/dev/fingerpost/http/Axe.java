@@ -15,7 +15,7 @@ public final class Axe {
 
     private Axe() {}
 
-    /** What axe finds, by its rules. */
+    /** The violations that axe finds, each with its rule and the HTML of its first element. */
     public static String violations(Tab tab) {
         tab.value(script());
         tab.value("window.found = null; axe.run().then(function (results) { window.found = JSON.stringify("

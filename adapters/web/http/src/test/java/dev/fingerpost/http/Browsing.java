@@ -28,7 +28,7 @@ public final class Browsing implements ParameterResolver {
     /** A browser for which every host other than this machine is the stand-in. */
     public record Browser(Chromium chromium, StandIn standIn) implements AutoCloseable {
 
-        /** The requests that a browser makes by itself, for the icon of a site. */
+        /** Rules by which the browser does not find the hosts of Google that it asks by itself. */
         private static final String OWN_ERRANDS =
                 "MAP *.googleapis.com ~NOTFOUND, MAP www.google.com ~NOTFOUND, MAP accounts.google.com ~NOTFOUND, MAP android.clients.google.com ~NOTFOUND";
 

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 /** The description of the API on one engine, and the page about the API. */
 class DescriptionTest extends DescriptionContract {
 
-    /** There are fewer requests on a second engine, whose own part in the answers is small. */
+    /** The tests on Jetty send fewer requests, because the engine has only a small part in the answers. */
     private static final int REQUESTS = Integer.getInteger("fingerpost.random.requests", 5_000);
 
     private final TestServer server = new TestServer();

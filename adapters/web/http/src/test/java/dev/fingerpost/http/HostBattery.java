@@ -75,7 +75,8 @@ public record HostBattery(String host, String own, String api, String console, S
     }
 
     /**
-     * Afterwards tests a host with tenants: another tenant sees nothing of the first one, and creates links of its own.
+     * Tests a host with tenants, after {@link #run}: another tenant sees nothing of the first one, and creates links of
+     * its own.
      */
     public void runAsTenant(long tenant) throws Exception {
         HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(host + own + "/own/links"))

@@ -151,7 +151,7 @@ class HostileInputTest {
         return Arguments.of(name + " in JSON", "application/json", body);
     }
 
-    /** Repeats the text to the length of the longest allowed body, and cuts off the rest. */
+    /** Repeats the text as often as it fits into the longest allowed body. */
     private static String repeated(String part) {
         return part.repeat(BODY / part.length());
     }

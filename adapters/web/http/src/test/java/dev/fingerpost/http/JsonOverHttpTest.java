@@ -199,7 +199,7 @@ class JsonOverHttpTest {
         assertThat(answer.data().get("targets").size()).isEqualTo(1);
     }
 
-    /** The text contains half a surrogate pair, which no storage can keep. */
+    /** Half a surrogate pair and the null character are not characters that every storage can keep. */
     @ParameterizedTest
     @ValueSource(strings = {"\\ud800", "a\\udc00", "\\u0000"})
     void half_a_character_is_a_field_error(String title) {

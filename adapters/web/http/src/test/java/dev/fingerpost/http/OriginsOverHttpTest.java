@@ -17,8 +17,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Which origins' pages may write for the owner whom a host's login knows. A browser sends the login's cookie with the
- * requests of every page.
+ * Pages of which origins may write for the owner who is logged in to the host. A browser sends the login's cookie with
+ * the requests of every page.
  */
 class OriginsOverHttpTest {
 

@@ -104,7 +104,7 @@ public final class StandIn implements AutoCloseable {
         return asked.stream().map(Asked::url).toList();
     }
 
-    /** The only request for this URL; fails if there are several. */
+    /** The first request for this URL; fails if there is none. */
     public Asked request(String url) {
         return asked.stream().filter(it -> it.url().equals(url)).findFirst().orElseThrow();
     }
@@ -119,7 +119,7 @@ public final class StandIn implements AutoCloseable {
                 .toList();
     }
 
-    /** Waits for requests that a browser makes on its own. */
+    /** Waits until the condition is true, for example until the browser has sent a request. */
     public void await(BooleanSupplier condition) {
         long end = System.nanoTime() + PATIENCE.toNanos();
         while (!condition.getAsBoolean()) {

@@ -79,7 +79,7 @@ public final class Tab implements AutoCloseable {
         return this;
     }
 
-    /** Emulates the screen of a small phone. */
+    /** Emulates the screen of a mobile device. */
     public Tab onPhone(int width, int height) {
         call(
                 "Emulation.setDeviceMetricsOverride",
@@ -110,7 +110,7 @@ public final class Tab implements AutoCloseable {
         return this;
     }
 
-    /** Presses a key: {@link #ENTER} or {@link #TAB}. */
+    /** Presses a key, such as {@link #ENTER} or {@link #TAB}. */
     public Tab press(Map<String, ?> key) {
         for (String part : List.of("keyDown", "keyUp")) {
             Map<String, Object> event = new HashMap<>(key);

@@ -34,7 +34,7 @@ public record TestClient(HttpClient http, String baseUrl, String key) {
         return send(request(path).GET());
     }
 
-    /** Sends a form of these names and values in turn. */
+    /** Sends a form with these alternating names and values. */
     public Answer post(String path, String... form) {
         return submit("POST", path, TestForms.encode(form));
     }

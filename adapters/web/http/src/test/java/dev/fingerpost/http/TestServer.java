@@ -156,7 +156,7 @@ public final class TestServer implements AutoCloseable {
         return send(request(path).DELETE());
     }
 
-    /** Sends a form of these names and values in turn. */
+    /** Sends a form with these alternating names and values. */
     Answer post(String path, String... form) {
         return client.post(path, form);
     }

@@ -27,8 +27,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
- * The pages for visitors in a real browser: on each width, in the light and in the dark, enlarged, and by keyboard. With
- * {@code -Dfingerpost.pictures=FOLDER} a picture of each is written.
+ * The pages for visitors in a real browser: at several widths, in light and dark colours, enlarged, and by keyboard.
+ * With {@code -Dfingerpost.pictures=FOLDER}, a picture of each page is written to the folder.
  */
 @ExtendWith(Browsing.class)
 class VisitorPagesInBrowserTest {

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /**
- * The next connection reuses the buffer of a connection, so no thread may read into a buffer that another thread has
+ * A connection's buffer is reused by the next connection, so no thread may read into a buffer that another thread has
  * returned.
  */
 @Timeout(60)
@@ -56,7 +56,10 @@ class ExclusiveReaderTest {
         }
     }
 
-    /** The reader that lets another thread refuse the request is slow: it continues when a third thread has come. */
+    /**
+     * After the reader has left the refusal to another thread, it pauses until another thread uses its buffer or waits
+     * for it.
+     */
     private final class SlowReader extends ConnectionThreads {
 
         private SlowReader() {

@@ -82,7 +82,10 @@ class GreedyClientsTest {
         socket.getOutputStream().write(text.getBytes(StandardCharsets.ISO_8859_1));
     }
 
-    /** The status line, or the part of it that came before the connection was closed. */
+    /**
+     * The beginning of the status line, "none" if the server says nothing for a while, or an empty text if the
+     * connection is lost.
+     */
     private static String answer(Socket socket) {
         try {
             return new String(socket.getInputStream().readNBytes("HTTP/1.1 200".length()), StandardCharsets.US_ASCII);

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.logging.SimpleFormatter;
 import org.junit.jupiter.api.Test;
 
-/** What the log says if a host can find out which addresses its servlets have. */
+/** What the log says about each servlet: its addresses, and how the owner of a request is determined. */
 class ServletStartLineTest {
 
     @Test

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.springframework.boot.SpringApplication;
 import org.springframework.context.ConfigurableApplicationContext;
 
-/** Whole sign-ins to the finished program, in a browser and at an issuer that is not ours. */
+/** Complete sign-ins to the packaged program in a browser, with Spring's authorization server as the issuer. */
 @Timeout(value = 240, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 @ExtendWith(Browsing.class)
 class SignInIT {

@@ -6,7 +6,7 @@ import java.io.UncheckedIOException;
 import java.net.ServerSocket;
 import java.util.Map;
 
-/** The port of the application in tests, which is a part of its short URLs. */
+/** Chooses a free port for the application in tests, before it starts, because its short URLs contain the port. */
 public final class FreePort implements QuarkusTestResourceLifecycleManager {
 
     @Override

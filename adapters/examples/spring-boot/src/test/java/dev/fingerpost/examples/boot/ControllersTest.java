@@ -45,7 +45,7 @@ class ControllersTest {
         shop.close();
     }
 
-    /** Their results are serialised by Jackson 2 or 3, depending on the version of Spring Boot. */
+    /** The results of the controllers are serialised by Jackson 2 or 3, depending on the version of Spring Boot. */
     @Test
     void links_and_pixels_and_their_lists_are_those_of_the_interface() {
         FingerpostJson json = shop.context().getBean(FingerpostJson.class);

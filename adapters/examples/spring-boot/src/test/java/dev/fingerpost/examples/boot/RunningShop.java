@@ -89,7 +89,7 @@ record RunningShop(ConfigurableApplicationContext context, HttpClient http) impl
         }
     }
 
-    /** This does not use the JDK's HTTP client, which cannot set the Host header. */
+    /** Requests a path at a host name over a socket, because the JDK's HTTP client refuses to set the Host header. */
     String visit(String host, String path) {
         return ask("GET " + path + " HTTP/1.1\r\nHost: " + host, "");
     }

@@ -14,8 +14,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * The page of properties lists the properties that an editor completes. After a change {@code -Dfingerpost.pages=write}
- * writes the page again. The shop, which is the example, stays short.
+ * PROPERTIES.md lists the properties that an editor completes. After a change, {@code -Dfingerpost.pages=write} writes
+ * the page again. The code of the example, the shop, stays short.
  */
 class StarterPagesTest {
 

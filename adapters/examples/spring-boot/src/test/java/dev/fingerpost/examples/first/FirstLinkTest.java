@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The section "Spring Boot" of the first page: its property, its controllers and its commands, in new applications. */
+/** The section "Spring Boot" of the README: its property, its controllers and its commands, in new applications. */
 @Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class FirstLinkTest {
 

@@ -65,7 +65,9 @@ class ReadReplicaTest {
         }
     }
 
-    /** The data source's default database belongs to no tenant, so the tenant key is always the same. */
+    /**
+     * The data source chooses between the database and its replica, not between tenants, so the tenant key is constant.
+     */
     @Test
     void a_data_source_that_routes_what_only_reads_needs_a_key() {
         try (ConfigurableApplicationContext context = start(Routing.class)) {

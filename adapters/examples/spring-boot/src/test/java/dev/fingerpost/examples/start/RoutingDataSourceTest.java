@@ -206,7 +206,10 @@ class RoutingDataSourceTest {
         }
     }
 
-    /** A data source that sends each tenant to a schema of its own by {@code SET search_path}, as hosts do. */
+    /**
+     * A data source that gives each tenant a schema of its own by a statement such as {@code SET search_path TO}, as
+     * hosts do.
+     */
     private static DataSource bySchema(String url, String statement) {
         return new DelegatingDataSource(new DriverManagerDataSource(url)) {
             @Override

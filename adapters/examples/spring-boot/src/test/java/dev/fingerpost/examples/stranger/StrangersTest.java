@@ -91,7 +91,7 @@ class StrangersTest {
     void one_with_two_databases_is_told_what_to_say_and_gets_no_tables() throws Exception {
         properties.add("spring.profiles.active=two");
 
-        // Spring's repositories also have to be told which of the two databases is theirs.
+        // Spring's repositories are left out: they, too, would need to be told which database is theirs.
         assertThat(started("flyway", "liquibase", "spring-data-jpa"))
                 .contains("Fingerpost needs one DataSource, but there are several without a primary one")
                 .contains("@FingerpostDataSource");

@@ -27,7 +27,7 @@ import org.springframework.web.bind.annotation.RestController;
 import org.springframework.web.context.WebApplicationContext;
 import org.springframework.web.servlet.config.annotation.EnableWebMvc;
 
-/** A test of a controller with an {@code Owner}, without a database and a server. */
+/** A test of a controller with an {@code Owner}, without a database or a server. */
 @FingerpostTest
 @SpringJUnitWebConfig
 @TestPropertySource(properties = "fingerpost.domains.1=https://www.example.com/s")

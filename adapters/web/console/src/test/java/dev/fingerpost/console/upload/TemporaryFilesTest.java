@@ -18,8 +18,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * A temporary file can be read only by its own process's user, has a bound, and is deleted at the end or, after a kill,
- * by the next start.
+ * Only the user of the process can read its temporary files. Their size is bounded, and they are deleted at the end or,
+ * after a kill, by the next start.
  */
 class TemporaryFilesTest {
 

@@ -13,7 +13,7 @@ final class ServerStart {
 
     private ServerStart() {}
 
-    /** What it logs as the first or the second server of its process. */
+    /** Returns what the server logs if it is the first or the second one in its process. */
     static String inOwnProcess(String which) throws IOException, InterruptedException {
         Process process = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
