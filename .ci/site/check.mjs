@@ -1,5 +1,5 @@
-// Fails where a page of a built site links to a page, a file or a heading that the site has not, or to another host for
-// something that a browser would load.
+// Fails if a page of a built site links to a page, a file or a heading that does not exist in the site, or loads
+// something from another host.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, posix } from 'node:path'
 

@@ -14,7 +14,7 @@ const listedIn = folder =>
     .map(([, path]) => `${path}.md`)
     .filter(page => page.startsWith(folder))
 
-/** Anchors as the forge makes them of headings, which the links in the pages are written for. */
+/** The anchor that the forge makes of a heading, because the links in the pages use these anchors. */
 const slugify = heading =>
   heading.trim().toLowerCase().replace(/[^\p{L}\p{N} _-]/gu, '').replaceAll(' ', '-')
 

@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# Measures who counts as a person on collections from npm (crawler-user-agents and isbot: MIT; user-agents: BSD-2-Clause), whether the
-# facts of all of them agree, and compares the related languages with the language subtag registry (language-subtag-registry: CC0). All
-# are downloaded into a temporary folder. Needs npm, node and Maven; run it in the root of the project.
+# Measures, on collections of user agents from npm (crawler-user-agents and isbot: MIT; user-agents: BSD-2-Clause), which
+# agents count as people, checks that the facts about each agent agree, and compares the related languages with the
+# language subtag registry (language-subtag-registry: CC0). Downloads everything into a temporary folder. Needs npm, node
+# and Maven; run it in the root of the project.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
@@ -10,7 +11,7 @@ mvn -q -pl core,adapters/parts/visitors -DskipTests -Dcoverage.skip test-compile
 classes=adapters/parts/visitors/target/test-classes:adapters/parts/visitors/target/classes:core/target/test-classes:core/target/classes
 (
   cd "$folder"
-  # isbot 2 is the last line whose package has the lists.
+  # isbot 2 is the last major version whose package contains the lists.
   for package in crawler-user-agents@1.60.0 isbot@2.0.0 user-agents@2.1.198 language-subtag-registry@0.4.2; do
     npm pack --silent "$package" > name
     mkdir "${package%@*}"
@@ -25,7 +26,7 @@ classes=adapters/parts/visitors/target/test-classes:adapters/parts/visitors/targ
     write("people", [...new Set(Array.from({length: 20000}, () => agent.random().toString()))]);
     write("languages", require("./language-subtag-registry/data/json/registry.json").filter(each => each.Type === "language")
         .flatMap(each => [each["Preferred-Value"], each.Macrolanguage].filter(Boolean).map(next => each.Subtag + " " + next)));'
-  # No people: what fetches, checks or takes pictures by itself, and what names nothing at all.
+  # These are not people: programs that fetch or check pages or take pictures of them, and agents that name no program.
   grep -vxF -f - isbot/browsers.txt > browsers << 'END'
 ActiveBookmark 1.x
 AlertInfo 2.0 (Powered by Newsbrain)

@@ -18,6 +18,6 @@ cp "$dist/fingerpost.service" "$dist/Containerfile" "$dist/compose.yaml" "$dist/
 "$java_home/bin/jlink" --output "$target/dist/$name/java" --strip-debug --no-header-files --no-man-pages --compress=2 \
     --generate-cds-archive \
     --add-modules java.base,java.desktop,java.instrument,java.logging,java.management,java.naming,java.net.http,java.security.jgss,java.sql,jdk.crypto.ec,jdk.httpserver,jdk.jfr,jdk.localedata,jdk.management,jdk.net,jdk.unsupported,jdk.zipfs
-# The order, times and owners of a tar are no part of it: two builds give the same bytes.
+# Order, times and owners of the files are fixed, so that two builds give the same bytes.
 tar -C "$target/dist" --sort=name --mtime="@${SOURCE_DATE_EPOCH:-$(date +%s)}" --owner=0 --group=0 --numeric-owner -cf - "$name" |
     gzip -n > "$target/$name-linux.tar.gz"

@@ -191,8 +191,8 @@ if (selected) {
   });
 }
 
-// A session that has ended: a button that shows the form again sends it as a whole, and the page that asks for the key keeps what was
-// typed. The answer that is tried out while a person types waits until then.
+// If the session has ended, a button that shows the form again sends it as a whole, so that the page that asks for the key keeps what
+// was typed. Trying out targets has no effect until then.
 document.addEventListener('htmx:responseError', ({ detail }) => {
   const form = detail.elt.closest('form');
   const wanted = detail.requestConfig.parameters.show;
@@ -249,7 +249,7 @@ function plot() {
     ],
     hooks: { draw: [(self) => stem(self, whole)] },
   }, [days, clicks.map((count, day) => (day < whole ? count : null)), ...(before.length ? [before] : [])], place);
-  // What is not over: a dashed stem.
+  // Stem of the unfinished period.
   function stem(self, day) {
     if (day === clicks.length) {
       return;
