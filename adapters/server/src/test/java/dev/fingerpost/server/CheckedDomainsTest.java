@@ -36,7 +36,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Domains are checked by calls of real servers. */
+/** Domains are checked by requests to real servers. */
 class CheckedDomainsTest {
 
     private final MemoryStorage storage = new MemoryStorage();

@@ -38,7 +38,7 @@ class KilledServerTest {
     private static final int CLIENTS = 10;
     private static final int LINKS = 5;
 
-    /** The kinds of calls that need no id. */
+    /** The number of cases of {@link #kind} for a link whose id is not known yet: creations and searches. */
     private static final int FINDING = 7;
 
     /** The longest time from the first request to a server until it is killed. */
@@ -80,7 +80,10 @@ class KilledServerTest {
         assertThat(kills).isGreaterThanOrEqualTo((int) LOAD.toMillis() / (2 * LONGEST_LIFE_MILLIS));
     }
 
-    /** Kills the server again and again until the end of the test, and once more then. Returns the number of kills. */
+    /**
+     * Kills the server again and again until the load ends, and then reads each link once more. Returns the number of
+     * kills.
+     */
     private int killing(String url, ExecutorService clients) throws Exception {
         Random random = new Random();
         List<Future<?>> working = new ArrayList<>();
@@ -109,7 +112,7 @@ class KilledServerTest {
         return kills;
     }
 
-    /** Checks what is left of each link after the last kill, when all clients have stopped. */
+    /** Reads each link from a last server, after the last kill and when all clients have stopped. */
     private void lastLook(String url, LinkHistoryClient client, List<Future<?>> working) throws Exception {
         try (RunningProgram program = ChildProgram.in(folder).start("serve", "--port", "0", "--db", url)) {
             String last = "http://" + program.awaitReady().getAuthority();

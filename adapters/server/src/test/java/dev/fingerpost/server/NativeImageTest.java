@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The metadata for GraalVM's native-image names only classes that exist. */
+/** The metadata for GraalVM's native-image names only classes and resources that exist. */
 class NativeImageTest {
 
     private static final Path ROOT = Path.of("..", "..");

@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The program has an option for each setting of the library. */
+/** Options that pass settings to the library, and their effect on a running server. */
 class OptionsTest {
 
     @TempDir

@@ -33,13 +33,14 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs the program with its defaults and a heap of 192 MB on several databases in turn, and measures the counted
- * redirects a second over 32 connections, the processor time that the program and the database's server take for each,
- * and the resident memory of the program. Visits go to links at random (uniform), to popular links more often (the n-th
- * link gets a share like 1 / n, Zipf), or to one link. The databases take turns in rounds, and the medians are printed.
- * Run this program by hand on a quiet machine, with the names of databases. {@code -Dlinks=1000000} sets the number of
- * links, {@code -Dprograms="--link-cache=8|--link-cache=48"} compares options (one that begins with {@code &} belongs
- * to the JDBC URL), and {@code -Djava="-Xmx512m"} changes the arguments of Java:
+ * Runs the program with its defaults, except for titles, and a heap of 192 MB on several databases in turn, and
+ * measures the counted redirects a second over 32 connections, the processor time that the program and the database's
+ * server take for each, and the resident memory of the program. Visits go to links at random (uniform), to popular
+ * links more often (the n-th link gets a share like 1 / n, Zipf), or to one link. The databases take turns in rounds,
+ * and the medians are printed. Run this program by hand on a quiet machine, with the names of databases.
+ * {@code -Dlinks=1000000} sets the number of links, {@code -Dprograms="--link-cache=8|--link-cache=48"} compares
+ * options (one that begins with {@code &} belongs to the JDBC URL), and {@code -Djava="-Xmx512m"} changes the arguments
+ * of Java:
  *
  * <pre>
  * mvn -q test-compile dependency:build-classpath -pl adapters/server -am -Dmdep.outputFile=target/cp

@@ -33,10 +33,10 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * A soak test of the program at 500 requests a second, one in a hundred of which is garbage: over half an hour its
- * resident memory and its open files stay constant, no request fails, and its log contains no exception. The heap is
- * touched in advance, the number of links is constant, and a faster warm-up has compiled most of the code, so growing
- * memory is a leak. It reads {@code /proc}, so it needs Linux.
+ * A soak test of the program at 500 requests a second, one in a hundred of which is garbage: over half an hour no
+ * request fails and its log contains no exception, and in the second half its resident memory and its open files hardly
+ * grow. The heap is touched in advance, the number of links is constant, and a faster warm-up has compiled most of the
+ * code, so growing memory is a leak. It reads {@code /proc}, so it needs Linux.
  */
 @Timeout(value = 2, unit = TimeUnit.HOURS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class SoakTest {
@@ -58,8 +58,8 @@ class SoakTest {
     private final AtomicLong requests = new AtomicLong();
 
     /**
-     * The longest time during which no thread of the clients ran: a server may close the connections of clients that
-     * stand still.
+     * The longest time between two runs of a task that is due every 100 milliseconds: a server may close the
+     * connections of clients that the machine has paused.
      */
     private final AtomicLong longestPauseMillis = new AtomicLong();
 

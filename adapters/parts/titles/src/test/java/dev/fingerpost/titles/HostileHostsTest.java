@@ -19,7 +19,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Hosts that never stop sending: each lookup ends within its time, with bounded memory, and closes its connection. */
+/**
+ * Hosts that never answer or never stop sending: each lookup ends within its time, with bounded memory, and closes its
+ * connection.
+ */
 class HostileHostsTest {
 
     private static final Duration TIME = Duration.ofMillis(300);

@@ -42,13 +42,13 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Measures how many redirects a second the server sends, each counted durably before its response, on random links and
- * on one link. In the same run, on the same server, it measures three other handlers: one that answers a fixed 302, and
- * two hand-written ones over the same database ({@link HandWritten}), one of which reads the link each time and the
- * other caches it for ever. The library caches the link too, but checks that it is unchanged. At the end the stored
- * clicks must equal the visits. Run it by hand on a quiet machine, with the names of storages, or without names for
- * all. With {@code -Dlinks=100000} most visits are to links that are not in the cache. {@code -Dstatistics=true} adds
- * redirects with statistics over the same storage, {@code -Devents=true} adds redirects whose clicks become events by
- * the minute, and {@code -Dconnections=32} measures only with this number of connections:
+ * on one link. In the same run, on the same server, it measures other handlers: one that answers a fixed 302 and, over
+ * a database, two hand-written ones ({@link HandWritten}), one of which reads the link each time and the other caches
+ * it for ever. The library caches the link too, but checks that it is unchanged. At the end the stored clicks must
+ * equal the visits. Run it by hand on a quiet machine, with the names of storages; without names, it measures all but
+ * MariaDB and MySQL. With {@code -Dlinks=100000} most visits are to links that are not in the cache.
+ * {@code -Dstatistics=true} adds redirects with statistics over the same storage, {@code -Devents=true} adds redirects
+ * whose clicks become events by the minute, and {@code -Dconnections=32} measures only with this number of connections:
  *
  * <pre>
  * mvn -q test-compile dependency:build-classpath -pl adapters/server -am -Dmdep.outputFile=target/cp

@@ -16,8 +16,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
- * Takes the pictures of the module's page and stores them in {@code target/pictures}, or in another folder with {@code
- * -Dfingerpost.pictures=FOLDER}.
+ * Takes the pictures of the module's page and stores them in {@code target/pictures}, or in another folder with
+ * {@code -Dfingerpost.pictures=FOLDER}.
  */
 @ExtendWith(Browsing.class)
 class PicturesTest {

@@ -42,7 +42,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * Many clients make all kinds of requests at once, and one request in fifty is garbage. Nothing fails, no thread is
- * blocked by another, and nothing is left behind. The profile "harden" runs it for half an hour.
+ * blocked by another one for five seconds, and nothing is left behind. The profile "harden" runs it for half an hour.
  */
 @Timeout(value = 2, unit = TimeUnit.HOURS)
 class MixedLoadTest {
