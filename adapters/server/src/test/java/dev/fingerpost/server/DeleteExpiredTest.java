@@ -63,7 +63,10 @@ class DeleteExpiredTest {
         return OpenStorage.open(new DatabaseSettings(new NamedValue("--db", db), "", ""), Progress.none());
     }
 
-    /** Creates this number of links that ended long ago, one that ended yesterday and one that never ends. */
+    /**
+     * Creates this number of links that ended long ago, a disabled link that ended then, one that ended yesterday and
+     * one that never ends.
+     */
     private void create(long owner, int ended) {
         try (OpenLibrary open = OpenLibrary.over(openStorage())) {
             Fingerpost fingerpost = open.fingerpost();

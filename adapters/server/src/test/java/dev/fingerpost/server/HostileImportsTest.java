@@ -62,7 +62,10 @@ class HostileImportsTest {
         assertThat(ended.err()).contains("FILE is a URL, which only shlink takes: save the file of csv first");
     }
 
-    /** Runs the command with a line of zeros and this text on its standard input. Returns what the command prints. */
+    /**
+     * Runs the command with 300 million zero bytes and then this text on its standard input. Returns what the command
+     * prints.
+     */
     private String imported(String end, String... arguments) throws IOException, InterruptedException {
         Path input = directory.resolve("input");
         try (RandomAccessFile file = new RandomAccessFile(input.toFile(), "rw")) {

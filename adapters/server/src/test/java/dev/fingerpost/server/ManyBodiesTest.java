@@ -93,7 +93,8 @@ class ManyBodiesTest {
     }
 
     /**
-     * Sends all requests without their last bytes, visits a link, and then sends the last bytes. Returns the statuses.
+     * Sends all requests without their last bytes, visits a link, and then sends the last bytes. Returns the different
+     * statuses.
      */
     private List<String> attack(URI base, ApiClient client, String head, String body) throws Exception {
         ExecutorService clients = Executors.newFixedThreadPool(CLIENTS);

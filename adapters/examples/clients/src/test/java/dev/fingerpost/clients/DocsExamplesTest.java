@@ -30,8 +30,8 @@ class DocsExamplesTest {
     private static final List<String> FIRST = List.of("storePixel", "storeLink");
 
     /**
-     * For each language, in the order of the page: how a file with an example is run, and how its output begins if the
-     * example succeeds.
+     * The languages in the order of the page, each with the name on the page, the file for an example, the beginning of
+     * the output of an example that succeeds, and the tool that runs it.
      */
     enum Language {
         CURL("curl", "curl.sh", "", "sh"),

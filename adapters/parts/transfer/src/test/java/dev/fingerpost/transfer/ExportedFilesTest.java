@@ -131,7 +131,7 @@ class ExportedFilesTest {
         };
     }
 
-    /** Everything about a link that differs from the defaults. */
+    /** The URLs, clicks and creation of a link, and those other fields that differ from their defaults. */
     private static String described(Fingerpost fingerpost, Link link) {
         List<String> parts = new ArrayList<>();
         parts.add(fingerpost.shortUrl(link).orElse(""));

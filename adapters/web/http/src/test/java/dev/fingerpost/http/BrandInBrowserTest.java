@@ -33,7 +33,7 @@ class BrandInBrowserTest {
         return LinkDraft.to("https://shop.example/").withDomain(3).withAlias(alias);
     }
 
-    /** Accent colours that are hard to read before white, before black, or before both. */
+    /** Accent colours that are hard to read on white, on black, or on both. */
     @ParameterizedTest
     @ValueSource(strings = {"#ffd400", "#0a7d55", "#FFFFFF", "#000000", "#777777", "#00ffff"})
     void whatever_the_colour_every_text_can_be_read(String accent, Browser browser) {

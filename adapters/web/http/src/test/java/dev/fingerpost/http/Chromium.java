@@ -33,7 +33,9 @@ public final class Chromium implements AutoCloseable {
     private static final int PATIENCE_SECONDS = 60;
     private static final String LISTENS = "DevTools listening on ";
 
-    /** Options by which the browser opens no connections of its own and can run as root and in a container. */
+    /**
+     * Options with which the browser opens hardly any connections of its own, and can run as root and in a container.
+     */
     private static final List<String> OPTIONS = List.of(
             "--headless",
             "--no-sandbox",

@@ -21,8 +21,8 @@ class ListsOverHttpTest {
     private static TestServer server;
 
     /**
-     * Creates 35 links: those with odd numbers are in space 1, every tenth one is disabled, and the titles are in
-     * descending alphabetical order.
+     * Creates 35 links: those with odd numbers are in space 1, every tenth one is disabled, and the titles go backwards
+     * through the alphabet.
      */
     @BeforeAll
     static void start() {

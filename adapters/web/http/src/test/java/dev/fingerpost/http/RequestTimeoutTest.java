@@ -37,7 +37,7 @@ class RequestTimeoutTest {
         assertThat(storage.left).isPositive().isLessThanOrEqualTo(LIMIT.minus(SlowStorage.CHECK));
     }
 
-    /** Takes some time to find a key, and records how much time the next call has left. */
+    /** Takes some time to find a key, and records how much time the latest call had left. */
     private static final class SlowStorage extends InterceptedStorage {
 
         private static final Duration CHECK = Duration.ofMillis(20);
