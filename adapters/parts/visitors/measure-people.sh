@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Measures, on collections of user agents from npm (crawler-user-agents and isbot: MIT; user-agents: BSD-2-Clause), which
-# agents count as people, checks that the facts about each agent agree, and compares the related languages with the
-# language subtag registry (language-subtag-registry: CC0). Downloads everything into a temporary folder. Needs npm, node
-# and Maven; run it in the root of the project.
+# Measures, on collections of user agents from npm (crawler-user-agents and isbot: MIT; user-agents: BSD-2-Clause),
+# which agents count as people, checks that the facts about each agent agree, and compares the related languages with
+# the language subtag registry (language-subtag-registry: CC0). Downloads everything into a temporary folder. Needs npm,
+# node and Maven; run it in the root of the project.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

@@ -91,7 +91,7 @@ assert statistics.show_statistics(by="hour").data.values[0].clicks >= 1
 
 taken = problem(lambda: links.store_link(draft))
 assert (taken.status, taken.code, list(taken.errors)) == (422, "invalid_input", ["alias"])
-# A request that has its effect once, a response that the client has, and a change of one version.
+# Calls with an idempotency key, with If-None-Match and with If-Match.
 key = str(uuid.uuid4())
 once = links.store_link(fp.LinkDraft(url="https://example.com/", domain_id=3), idempotency_key=key).data
 assert links.store_link(fp.LinkDraft(url="https://example.com/", domain_id=3), idempotency_key=key).data == once

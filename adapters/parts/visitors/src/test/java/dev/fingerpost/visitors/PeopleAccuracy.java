@@ -9,8 +9,8 @@ import java.util.List;
 /**
  * Measures how many crawlers count as people, or how many people do not. It is run by hand through
  * {@code measure-people.sh}: {@code PeopleAccuracy (crawlers|people) FILE MOST_PERCENT}, with one agent per line.
- * Libraries count as people, so a library in a list of crawlers is not an error. Exits with 1 if the errors exceed this
- * percentage.
+ * Libraries are bots but not crawlers, so a library is not an error in either list. Exits with 1 if the errors exceed
+ * this percentage.
  */
 final class PeopleAccuracy {
 

@@ -9,9 +9,10 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Measures the time that finding one fact takes. It is run by hand: {@code mvn -q -pl core,adapters/parts/visitors
- * test-compile}, then this class with the class path that {@code mvn dependency:build-classpath} prints. It prints
- * microseconds for the very first fact, for a new agent once the rules are loaded, and for repeated agents.
+ * Measures the time that finding facts takes. It is run by hand:
+ * {@code mvn -q -pl core,adapters/parts/visitors test-compile}, then this class with the class path that
+ * {@code mvn dependency:build-classpath} prints. It prints microseconds for the very first fact, for a new agent once
+ * the rules are loaded, and for all facts of a repeated agent.
  */
 final class VisitorReaderBenchmark {
 

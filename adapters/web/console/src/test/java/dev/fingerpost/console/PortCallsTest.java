@@ -25,7 +25,7 @@ class PortCallsTest {
     @Test
     void the_rows_of_a_list_and_their_sparklines_are_read_at_once() {
         ConsoleClient person = ConsoleClient.of(server, server.key);
-        calls(person, "/console/links"); // the use of the key is recorded
+        calls(person, "/console/links"); // notes when the key was last used
         create(2);
         List<String> ofTwo = calls(person, "/console/links");
         create(23);

@@ -55,7 +55,7 @@ public final class TestServer implements AutoCloseable {
         this(storage, hasher, Clock.fixed(NOW, ZoneOffset.UTC), settings, visits);
     }
 
-    /** Starts a server with another storage, and with statistics. */
+    /** Starts a server with the given storage and clock, and with statistics. */
     public static TestServer withStatistics(Storage storage, Clock clock, UnaryOperator<VisitSettings> visits) {
         return new TestServer(
                 storage,

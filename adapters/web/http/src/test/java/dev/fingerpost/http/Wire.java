@@ -53,8 +53,8 @@ public final class Wire {
     }
 
     /**
-     * Sends a request whose end is sent after its response has come, and then another request on the same connection;
-     * returns both responses.
+     * Sends the beginning of a request, waits for its response, and then sends its end and another request on the same
+     * connection. Returns both responses.
      */
     public static List<String> answersAround(int port, String begin, String end, String next) {
         try (Socket socket = new Socket("127.0.0.1", port)) {
