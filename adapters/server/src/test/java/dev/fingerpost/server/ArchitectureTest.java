@@ -8,6 +8,7 @@ import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.sli
 import static dev.fingerpost.server.MainClasses.ALL;
 import static dev.fingerpost.server.MainClasses.IN_OUTER;
 import static dev.fingerpost.server.MainClasses.OUTER;
+import static dev.fingerpost.server.MainClasses.TEMPLATES;
 import static dev.fingerpost.server.MainClasses.isIn;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -23,10 +24,6 @@ import org.junit.jupiter.api.Test;
 
 /** Rules for the classes of every module. They are in this module because it sees all others. */
 class ArchitectureTest {
-
-    /** Packages of classes that are generated from templates. */
-    private static final Set<String> TEMPLATES =
-            Set.of("dev.fingerpost.console.pages", "dev.fingerpost.pages.template");
 
     @Test
     void every_module_is_checked() {

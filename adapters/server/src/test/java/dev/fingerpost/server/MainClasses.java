@@ -45,6 +45,9 @@ final class MainClasses {
             "dev.fingerpost.usecase",
             "dev.fingerpost.validation");
 
+    /** Packages of classes that are generated from templates. */
+    static final Set<String> TEMPLATES = Set.of("dev.fingerpost.console.pages", "dev.fingerpost.pages.template");
+
     static final DescribedPredicate<JavaClass> IN_OUTER =
             describe("outside of core", type -> OUTER.stream().anyMatch(root -> isIn(type, root)));
 

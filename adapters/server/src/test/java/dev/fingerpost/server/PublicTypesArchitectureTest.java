@@ -4,6 +4,7 @@ import static com.tngtech.archunit.base.DescribedPredicate.describe;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static dev.fingerpost.server.MainClasses.ALL;
 import static dev.fingerpost.server.MainClasses.IN_OUTER;
+import static dev.fingerpost.server.MainClasses.TEMPLATES;
 import static dev.fingerpost.server.MainClasses.exports;
 import static dev.fingerpost.server.MainClasses.isIn;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -17,10 +18,6 @@ import org.junit.jupiter.api.Test;
 
 /** Which types outside of core are public, and which of them a host can use. */
 class PublicTypesArchitectureTest {
-
-    /** Packages of classes that are generated from templates. */
-    private static final Set<String> TEMPLATES =
-            Set.of("dev.fingerpost.console.pages", "dev.fingerpost.pages.template");
 
     /** The types through which hosts use the storages and adapters. We promise to keep every type in this list. */
     private static final Set<String> WAYS_IN = Set.of(
