@@ -87,16 +87,17 @@ public final class ProgramSettings {
                     + " https://login.example.com/realms/acme.");
 
     public static final Setting<String> SIGN_IN_CLIENT =
-            Setting.text("sign-in-client", "ID").says("The id of this server at the issuer.");
+            Setting.text("sign-in-client", "ID").says("The client id of this server at the issuer.");
 
     public static final Setting<String> SIGN_IN_SECRET = Setting.text("sign-in-secret", "SECRET")
-            .says("The secret of this server at the issuer. Other users of the machine can read a command line: set"
-                    + " a variable instead.");
+            .says("The client secret of this server at the issuer. Other users of the machine can read a command"
+                    + " line: set a variable instead.");
 
     public static final Setting<List<String>> SIGN_IN_SCOPES = Setting.text("sign-in-scopes", "SCOPE")
             .separated()
             .withDefault("openid,email,profile")
-            .says("What the issuer is asked for. Some issuers name groups only if groups is among it.");
+            .says("The scopes that the issuer is asked for. Some issuers send groups only if the scope groups is one of"
+                    + " them.");
 
     public static final Setting<String> SIGN_IN_NAME_CLAIM = Setting.text("sign-in-name-claim", "NAME")
             .withDefault("email")

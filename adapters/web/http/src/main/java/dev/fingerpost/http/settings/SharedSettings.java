@@ -137,7 +137,8 @@ public final class SharedSettings {
     public static final Setting<String> CONSOLE_HOST = Setting.of(
                     "console-host", "HOST", SharedSettings::parseConsoleHost)
             .says("The host name of the console, the documentation and the API, which are then answered on no other."
-                    + " Short URLs are answered on all other hosts, without a sandbox.");
+                    + " Short URLs are answered on all other hosts, and on domains without a path their pages have"
+                    + " no sandbox.");
 
     public static final Setting<String> PUBLIC_URL = Setting.of("public-url", "URL", SharedSettings::parsePublicUrl)
             .says("The beginning of the URLs in responses. By default it is the address that the client used.");
@@ -154,7 +155,8 @@ public final class SharedSettings {
 
     public static final Setting<Boolean> STATISTICS = Setting.toggle("statistics.enabled")
             .withDefaults("on", "off")
-            .says("Whether statistics are kept: clicks by hour, and by day and country, referrer, browser and so on.");
+            .says("Whether statistics are kept: clicks by quarter of an hour, and by day and country, referrer, browser"
+                    + " and so on.");
 
     public static final Setting<Long> STATISTICS_RETENTION = Setting.number(
                     "statistics.retention", "DAYS", 1, MOST_DAYS)
