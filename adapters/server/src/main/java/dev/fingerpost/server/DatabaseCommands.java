@@ -30,8 +30,9 @@ final class DatabaseCommands {
 
     private static final Setting<String> NEW_FILE = file("The new file; for H2 its name ends in .mv.db.");
     private static final Setting<String> BACKUP = file("The backup.");
-    private static final Setting<Boolean> REPAIR =
-            Setting.flag("repair").says("Correct the counts that differ from their rows, and change nothing else.");
+    private static final Setting<Boolean> REPAIR = Setting.flag("repair")
+            .says("Correct stored counts and copied values that differ from their rows, delete statistics without a"
+                    + " link, and change nothing else.");
 
     private final PrintStream out;
     private final PrintStream err;
