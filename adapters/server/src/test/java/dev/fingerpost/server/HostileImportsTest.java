@@ -43,7 +43,7 @@ class HostileImportsTest {
                         "https://go.example"))
                 .contains("the first line is longer than 1048576 characters");
         assertThat(imported("", "-", "--from", "yourls", "--base-url", "https://go.example"))
-                .contains("the dump has no rows of a table of URLs");
+                .contains("the dump has no rows of YOURLS's table of links");
     }
 
     @Test

@@ -142,7 +142,7 @@ final class ShlinkSource implements Source {
         long most = MOST_PAGES;
         for (long page = 1; page <= pages; page++) {
             if (page > most) {
-                throw new TransferException("Shlink sends more pages of " + list + " than it has said", null);
+                throw new TransferException("Shlink sends more pages of " + list + " than it announced", null);
             }
             Map<String, Object> read = object(
                     get(path + (path.endsWith("?") ? "" : "&") + "itemsPerPage=" + ITEMS + "&page=" + page), list);
@@ -177,7 +177,7 @@ final class ShlinkSource implements Source {
             throw new TransferException("Shlink does not answer", e);
         } catch (TimeoutException e) {
             sent.cancel(true);
-            throw new TransferException("Shlink does not end its answer", e);
+            throw new TransferException("Shlink did not finish its response in time", e);
         } catch (InterruptedException e) {
             sent.cancel(true);
             Thread.currentThread().interrupt();
@@ -194,7 +194,7 @@ final class ShlinkSource implements Source {
                     .build();
         } catch (IllegalArgumentException e) {
             throw new TransferException(
-                    "the address of Shlink must be a URL, and its API key one line of letters", null);
+                    "the address of Shlink must be a URL, and its API key a single line of text", null);
         }
     }
 

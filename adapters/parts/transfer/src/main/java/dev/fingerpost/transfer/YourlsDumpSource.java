@@ -68,7 +68,8 @@ final class YourlsDumpSource implements Source {
             }
         });
         if (links.count() + refused[0] == 0) {
-            throw new TransferException("the dump has no rows of a table of URLs of YOURLS", null);
+            throw new TransferException(
+                    "the dump has no rows of YOURLS's table of links, whose name ends in url", null);
         }
         links.send(new ForeignRows(format.columns(), format.defaults(), ledger, new SourceNames(records)), records);
     }

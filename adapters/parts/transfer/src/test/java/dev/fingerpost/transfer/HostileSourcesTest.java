@@ -102,7 +102,7 @@ class HostileSourcesTest {
                 out -> out.write(("{\"shortUrls\":{\"data\":[{}],\"pagination\":{\"pagesCount\":"
                                 + pages.incrementAndGet() + "}}}")
                         .getBytes(StandardCharsets.UTF_8)),
-                "Shlink sends more pages of shortUrls than it has said");
+                "Shlink sends more pages of shortUrls than it announced");
     }
 
     private interface Answer {

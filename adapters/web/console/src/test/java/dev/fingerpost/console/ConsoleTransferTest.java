@@ -239,7 +239,7 @@ class ConsoleTransferTest {
         Pages.press(tab, ".stack .main");
         awaitJob(".wrong");
         assertThat(tab.text("document.querySelector('.wrong').textContent"))
-                .contains("has_redirect_password", "JSON Lines", "Leave it out by name");
+                .contains("has_redirect_password", "JSON Lines", "Leave the column out");
 
         choose(lines);
         Pages.press(tab, ".stack .main");

@@ -70,7 +70,7 @@ class InterstitialsTest {
         RawAnswer warning = site.visit("/spring");
         assertThat(warning.status()).isEqualTo(200);
         assertThat(warning.text())
-                .contains("Sensitive content", "leads to <strong>secret.example.net</strong>", "To stay, go back")
+                .contains("Sensitive content", "leads to <strong>secret.example.net</strong>", "go back in your")
                 .doesNotContain(SECRET);
         assertThat(site.post("/spring", "accepted=0").status()).isEqualTo(200);
         assertThat(site.clicks(link)).isZero();
@@ -170,7 +170,7 @@ class InterstitialsTest {
                 .contains(
                         "<a class=\"button main wide back\" href=\"https://xn--mnchen-3ya.example/\" rel=\"noreferrer\">"
                                 + "Back to m\u00fcnchen.example</a>")
-                .doesNotContain("To stay, go back");
+                .doesNotContain("go back in your browser");
         assertThat(site.visit("/nothing", "Referer: https://news.example/").text())
                 .contains("Back to news.example");
         for (String other : List.of(
@@ -181,7 +181,7 @@ class InterstitialsTest {
                 "x")) {
             assertThat(site.visit("/spring", "Referer: " + other).text())
                     .as(other)
-                    .contains("To stay, go back")
+                    .contains("go back in your browser")
                     .doesNotContain("class=\"button main wide back\"");
         }
     }

@@ -135,7 +135,8 @@ public final class TableSurvey {
             throw new TransferException("there is no column " + name, null);
         });
         if (!found.contains(ForeignField.URL)) {
-            throw new TransferException("no column has the destinations: name it (url)", null);
+            throw new TransferException(
+                    "no column is known to have the destinations: choose one as url (option --column url=NAME)", null);
         }
         String words = unknown.entrySet().stream()
                 .filter(column -> column.getValue() > 0)
@@ -144,13 +145,16 @@ public final class TableSurvey {
         if (isOfDestinationsAlone() && !words.isEmpty()) {
             throw new TransferException(
                     "no column is known to have the aliases or short URLs, and one of these may have them: " + words
-                            + ". Name it (alias or short_url), or ignore them by name so that the links get new aliases",
+                            + ". Choose one as alias or short_url (option --column alias=NAME), or leave them out so that the"
+                            + " links get new aliases (option --ignore NAME)",
                     null);
         }
         if (!found.contains(ForeignField.SHORT_URL)
                 && !found.contains(ForeignField.DOMAIN)
                 && defaults.baseUrl().isEmpty()) {
-            throw new TransferException("no column has the addresses of short URLs: give their base URL", null);
+            throw new TransferException(
+                    "no column is known to have the domains of the short URLs: give their base URL (option --base-url)",
+                    null);
         }
     }
 
@@ -167,7 +171,8 @@ public final class TableSurvey {
         if (proved.size() != 1) {
             throw new TransferException(
                     "the column " + datesColumn + " has dates such as " + exampleDate
-                            + ", and no date of the file shows whether the month (us) or the day (eu) comes first: say which",
+                            + ", and no date of the file shows whether the month (us) or the day (eu) comes first:"
+                            + " choose one (option --dates)",
                     null);
         }
         return proved.iterator().next();

@@ -10,33 +10,35 @@ public enum TransferViolation implements ViolationCode {
     NOT_JSON("must be a JSON object on one line"),
     /** A record is of a kind that this version does not know. */
     UNKNOWN_RECORD(
-            "must be one of domain, space, pixel, link and key; use another source, such as json, for files of other programs"),
+            "must be one of domain, space, pixel, link and key; for a file of another program, choose it with --from"),
     /** A required field is missing. */
     MISSING("must be given"),
     /** A field has the wrong type. */
     WRONG_TYPE("must be {0}"),
     /** A name is not in a fixed list. */
-    UNKNOWN_NAME("must be a name of the HTTP API"),
+    UNKNOWN_NAME("must be one of the values that the HTTP API has for it"),
     /** The form of a time is not known. */
     NOT_A_TIME("must be a time such as 2020-01-31T18:00:00Z"),
     /** The statistics are not clicks by quarter of an hour and by day. */
-    STATISTICS("must be clicks of whole quarters of an hour, and of values of days"),
+    STATISTICS("must be the start of a quarter of an hour with at least one click, or a day with a dimension's value"),
     /** The hash of a password has an algorithm that cannot be checked here. */
     UNKNOWN_HASH(
-            "must be a hash that can be checked: bcrypt of a cost of 4 to 14, or one of this library of 1 to 10,000,000 rounds"),
+            "must be a hash that can be checked: bcrypt with a cost of 4 to 14, or PBKDF2 of this library with 1 to"
+                    + " 10,000,000 rounds"),
     /** A column says that there is a password, but not which. */
     UNKNOWN_PASSWORD(
-            "must be the password or its hash, as in JSON Lines of this program: it only says that there is a password."
-                    + " Leave it out by name to import the link without it"),
+            "must be the password, or its hash as in JSON Lines of this program: the value only says that there is a"
+                    + " password. Leave the column out to import the link without it"),
     /** A row does not fit the columns of the first row. */
-    NOT_A_ROW("must be a row with the columns of the first one"),
+    NOT_A_ROW("must have one value for each column"),
     /** A quotation mark is opened but never closed. */
     QUOTE_NOT_CLOSED("must close the quotation mark that it opens: a mark within a value is written twice"),
     /** A line is too long to be read. */
     LINE_TOO_LONG(
-            "must be shorter: a row may have 1,048,576 characters; for a longer line of an export, give Java more memory"),
+            "must be shorter: a row may have 1,048,576 characters; for a longer line of JSON Lines, give Java more"
+                    + " memory"),
     /** A short URL is not a domain followed by an alias. */
-    NOT_A_SHORT_URL("must be a domain and an alias: the row has no short URL, or no alias"),
+    NOT_A_SHORT_URL("must be given, unless the row has a domain and an alias"),
     /** The link is the address of a domain itself and has no alias. */
     ROOT_LINK("must have an alias: it is the address of the domain itself, where no link can be"),
     /** An id is not positive. */
@@ -44,14 +46,16 @@ public enum TransferViolation implements ViolationCode {
     /** The form of a number is not known. */
     NOT_A_NUMBER("must be a whole number such as 1204 or 1,204"),
     /** The meaning of a flag or status is not known. */
-    NOT_A_STATUS("must be a flag, or a status such as active or disabled"),
+    NOT_A_STATUS("must be a flag such as true or false, or a status such as active or disabled"),
     /** A column protects, ends, limits or targets the link and cannot be imported. */
     PROTECTIVE(
-            "protects, ends, limits or targets the link and cannot be imported: leave it out by name to import the link without it"),
+            "protects, ends, limits or targets the link and cannot be imported: leave the column out to import the link"
+                    + " without it"),
     /** A link has targets of two kinds. */
-    TARGETS_OF_TWO_KINDS("must be targets of one kind, by country, device or language: leave the others out by name"),
+    TARGETS_OF_TWO_KINDS(
+            "must be targets of one kind, by country, device or language: leave the columns of the other kinds out"),
     /** An earlier row has the alias with another destination. */
-    ALIAS_COMES_AGAIN("must be another alias: an earlier row has it, with another destination");
+    ALIAS_COMES_AGAIN("must be another alias, because an earlier row has this one with another destination");
 
     private final String text;
 

@@ -104,7 +104,7 @@ public final class JsonLine {
         } catch (StreamConstraintsException e) {
             throw new TransferException(
                     "the document has a text of more than " + LONGEST_ITEM
-                            + " characters, a number of more than 1,000 digits, or" + " values more than " + DEEPEST
+                            + " characters, a number of more than 1,000 digits, or values nested more than " + DEEPEST
                             + " deep, " + place(e),
                     e);
         } catch (JacksonException e) {
