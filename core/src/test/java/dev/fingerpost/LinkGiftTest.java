@@ -103,7 +103,7 @@ class LinkGiftTest {
 
         assertViolations(
                 () -> owner().giveLinks(gift(both).withPixels()),
-                "[0].pixel_ids must not have pixel " + first.id() + ", which is also on a link that is not given");
+                "[0].pixel_ids must not have pixel " + first.id() + ", because a link that is not given also has it");
         assertThat(testbed.links().get(both.id())).isEqualTo(both);
         assertThat(events).isEmpty();
 
@@ -134,7 +134,7 @@ class LinkGiftTest {
                 "[1].domain_id must be a domain you may use",
                 "[2].id must be the id of one of your links");
         assertViolations(() -> owner().giveLinks(gift(link, named)), "[1].external_id is already used by another link");
-        assertViolations(() -> owner().giveLinks(gift(link, link)), "[1].id must not be in another row, too");
+        assertViolations(() -> owner().giveLinks(gift(link, link)), "[1].id must not occur in another row");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> owner().giveLinks(Owner.Gift.of(List.of(link.id()), OWNER)));
         assertThatIllegalArgumentException()

@@ -61,7 +61,7 @@ public enum CoreViolation implements ViolationCode {
     /** A pixel to attach does not exist, or belongs to another owner. */
     UNKNOWN_PIXELS("must be ids of your pixels"),
     /** A pixel that is to be given to another owner is also on a link that stays. Argument: the id of the pixel. */
-    SHARED_PIXEL("must not have pixel {0}, which is also on a link that is not given"),
+    SHARED_PIXEL("must not have pixel {0}, because a link that is not given also has it"),
     /** The domain does not exist, or the owner may not use it. */
     UNKNOWN_DOMAIN("must be a domain you may use"),
     /** A new link names no domain, and its owner may use several. Argument: their ids and base URLs. */
@@ -101,9 +101,9 @@ public enum CoreViolation implements ViolationCode {
     /** Visitors cannot reach the port of a base URL. Argument: the highest port. */
     BASE_URL_PORT("must have a port between 1 and {0}, such as https://go.example.com:8443, or none"),
     /** A base URL has a user name or a password. */
-    BASE_URL_USER("must have no user name and no password, such as https://go.example.com"),
+    BASE_URL_USER("must be a URL without a user name and password, such as https://go.example.com"),
     /** A base URL has a query or a fragment. */
-    BASE_URL_QUERY("must end before the '?' or '#', such as https://go.example.com/s"),
+    BASE_URL_QUERY("must be a URL without '?' and '#', such as https://go.example.com/s"),
     /** The active period does not end after its start. */
     PERIOD_ORDER("must be after active_period_start_at"),
     /** An instant is outside the years that can be stored. */
@@ -119,7 +119,7 @@ public enum CoreViolation implements ViolationCode {
     /** A link to change or to delete does not exist, or belongs to another owner. */
     UNKNOWN_LINK("must be the id of one of your links"),
     /** Two rows of one call name the same link. */
-    REPEATED_LINK("must not be in another row, too"),
+    REPEATED_LINK("must not occur in another row"),
     /**
      * The rows of one call have too many different passwords, and hashing them would take too long. Argument: the
      * greatest number.

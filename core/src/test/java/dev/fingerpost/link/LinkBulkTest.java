@@ -186,7 +186,7 @@ class LinkBulkTest {
                         tuple("[1].pixel_ids", CoreViolation.UNKNOWN_PIXELS));
         assertRefused(
                 "[1].id",
-                "must not be in another row, too",
+                "must not occur in another row",
                 () -> links.updateAll(List.of(
                         LinkUpdate.of(created.get(3).id(), draft -> draft.withTitle("x")),
                         LinkUpdate.of(created.get(3).id(), draft -> draft.withTitle("y")))));
@@ -218,7 +218,7 @@ class LinkBulkTest {
                 .extracting(Violation::field, Violation::code)
                 .containsExactly(
                         tuple("[0].id", CoreViolation.UNKNOWN_LINK), tuple("[2].id", CoreViolation.UNKNOWN_LINK));
-        assertRefused("[1].id", "must not be in another row, too", () -> links.deleteAll(List.of(own.id(), own.id())));
+        assertRefused("[1].id", "must not occur in another row", () -> links.deleteAll(List.of(own.id(), own.id())));
 
         assertThat(links.get(own.id())).isEqualTo(own);
     }

@@ -28,11 +28,10 @@ import java.util.Optional;
 /** The commands for a whole database: its version, its copies and its condition. */
 final class DatabaseCommands {
 
-    private static final Setting<String> NEW_FILE = file("The new file; for H2 its name ends in .mv.db.");
-    private static final Setting<String> BACKUP = file("The backup.");
-    private static final Setting<Boolean> REPAIR = Setting.flag("repair")
-            .says("Correct stored counts and copied values that differ from their rows, delete statistics without a"
-                    + " link, and change nothing else.");
+    private static final Setting<String> NEW_FILE = file("The new file; for H2, its name must end in .mv.db.");
+    private static final Setting<String> BACKUP = file("The file with the backup.");
+    private static final Setting<Boolean> REPAIR =
+            Setting.flag("repair").says("Correct wrong counts and copies, and delete rows that belong to no link.");
 
     private final PrintStream out;
     private final PrintStream err;
@@ -60,7 +59,7 @@ final class DatabaseCommands {
                                 commands::rekey,
                                 "Change how a database compares aliases, for all links.",
                                 "If aliases would become equal, nothing is changed, and the command names them. It is refused while a",
-                                "server or a command uses the database.")
+                                "server or another command uses the database.")
                         .with(ALIAS_CASE)
                         .with(DATABASE),
                 Command.of(
@@ -89,10 +88,10 @@ final class DatabaseCommands {
     private void migrate(Given given) {
         DatabaseSettings settings = DatabaseSettings.of(given);
         settings.checkPersistent();
-        String interrupted = "each script that has run stays: repeat the command to go on";
+        String interrupted = "finished migrations are kept: repeat the command to go on";
         Progress.during(err, interrupted, progress -> OpenStorage.open(settings, progress))
                 .close();
-        out.println("The tables of " + settings.place() + " are those of this program");
+        out.println("The tables of " + settings.place() + " have the version of this program");
     }
 
     private void rekey(Given given) {
@@ -100,13 +99,13 @@ final class DatabaseCommands {
         try (OpenStorage open = OpenStorage.ofThisVersion(DatabaseSettings.of(given))) {
             Rekeyed result = open.aliasKeys().rekey(aliases.rule(), aliases.policy());
             if (result instanceof Rekeyed.InUse inUse) {
-                throw CommandException.failed("nothing is changed: the database is used by "
+                throw CommandException.failed("nothing is changed, because the database is used by "
                         + String.join(", ", inUse.users()) + ": stop every server and command that uses it first");
             }
             if (result instanceof Rekeyed.Colliding colliding) {
                 colliding.aliases().forEach(each -> out.println("domain " + each));
                 throw CommandException.failed(
-                        "nothing is changed: the aliases above could not be told apart, so rename or delete some of them");
+                        "nothing is changed, because the aliases above would be equal: rename or delete some of them");
             }
             out.println("The case of aliases is " + aliases.rule() + " from now on");
         }
@@ -116,7 +115,7 @@ final class DatabaseCommands {
         DatabaseSettings settings = DatabaseSettings.of(given);
         String file = given.get(NEW_FILE);
         Optional<FileBackup> backup = FileBackup.of(settings, new NamedValue("FILE", file));
-        String interrupted = "there is no backup: repeat the command";
+        String interrupted = "no backup was written: repeat the command";
         out.println(backup.map(copy -> file + " has " + Progress.during(err, interrupted, copy::write))
                 .orElseGet(() -> new ServerTools(settings).backup(Path.of(file))));
     }
@@ -131,7 +130,7 @@ final class DatabaseCommands {
     }
 
     private void doctor(Given given) {
-        String interrupted = "what is repaired stays: repeat the command";
+        String interrupted = "repairs that were made are kept: repeat the command";
         try (DatabaseDoctor doctor = DatabaseDoctor.open(DatabaseSettings.of(given))) {
             List<String> wrong = new ArrayList<>(Progress.during(err, interrupted, doctor::damageOfFile));
             wrong.forEach(out::println);

@@ -112,8 +112,8 @@ final class FolderPages implements VisitorPages {
             Matcher name = FILE.matcher(String.valueOf(file.getFileName()));
             if (!name.matches() || (name.group(1) != null && !isPage(name.group(1)))) {
                 throw folder.refused(
-                        "must have no file " + file.getFileName() + ": no page has this name; the names are " + names()
-                                + ", in German NAME.de.html, and pages_de.properties");
+                        "must not contain " + file.getFileName() + ", because no page has this name; the names are "
+                                + names() + "; in German NAME.de.html, and pages_de.properties for the texts");
             }
             try {
                 String text = Files.readString(file);
@@ -140,7 +140,7 @@ final class FolderPages implements VisitorPages {
                 texts.put(Locale.forLanguageTag(name.matches() ? name.group(1) : ""), bundle);
             } catch (IOException | IllegalArgumentException e) {
                 throw folder.refused(
-                        "must contain only readable files in UTF-8 for the console: " + file.getFileName());
+                        "must contain texts for the console that are valid and in UTF-8: " + file.getFileName());
             }
         }
         return texts;

@@ -127,13 +127,11 @@ final class ServeCommand {
                         "Serve links and pixels over HTTP until the process is stopped (SIGTERM, Ctrl-C).")
                 .endingWith(
                         "",
-                        "Each option may be a variable, FINGERPOST_DB for --db, or a line of the --config file,"
-                                + " db=URL. An",
-                        "option wins over a variable, and a variable over the file. FINGERPOST_DB_FILE names a file"
-                                + " with the",
-                        "value, and so on for each variable. Options that may be repeated take several values"
-                                + " separated by",
-                        "commas or spaces.");
+                        "Each option can also be set by a variable, such as FINGERPOST_DB for --db, or by a line of",
+                        "the --config file, such as db=URL. An option wins over a variable, and a variable over the",
+                        "file. Instead of a variable you can set one with the suffix _FILE to a file that contains the",
+                        "value. Options that may be repeated take several values separated by commas or spaces, except",
+                        "--sign-in-roles, which takes one.");
         for (SettingGroup group : GROUPS) {
             command = command.with(group);
         }
@@ -160,7 +158,7 @@ final class ServeCommand {
         DatabaseSettings stored = DatabaseSettings.of(given);
         if (stored.isMemory() && given.find(OPERATOR).isPresent()) {
             throw given.refused(
-                    OPERATOR, "must come with a database, because nothing counts the owners in memory", null);
+                    OPERATOR, "must come with a database, because owners in memory are not counted", null);
         }
         long heap = Runtime.getRuntime().maxMemory();
         Metrics metrics = given.find(MANAGEMENT_PORT)

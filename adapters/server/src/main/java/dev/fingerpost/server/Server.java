@@ -119,7 +119,10 @@ final class Server {
         try {
             storage.storage().optional(StatisticsRepository.class).ifPresent(StatisticsRepository::catchUp);
         } catch (StorageException e) {
-            LOG.log(Level.WARNING, "Clicks from before the start will be added to the statistics by hour later", e);
+            LOG.log(
+                    Level.WARNING,
+                    "Clicks from before the start are not in the statistics by hour yet; they will be added later",
+                    e);
         }
     }
 

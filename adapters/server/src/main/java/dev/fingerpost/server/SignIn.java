@@ -106,7 +106,7 @@ final class SignIn {
     private static OpenIdSettings issuer(Given given) {
         List<String> scopes = given.get(SIGN_IN_SCOPES);
         if (!scopes.contains("openid")) {
-            throw given.refused(SIGN_IN_SCOPES, "must have openid among them", null);
+            throw given.refused(SIGN_IN_SCOPES, "must contain openid", null);
         }
         Optional<String> owners = owners(given, SIGN_IN_ISSUER, SIGN_IN_OWNER_CLAIM);
         return new OpenIdSettings(

@@ -36,9 +36,8 @@ class AliasCaseTest {
         assertThat(refused.exitCode()).isEqualTo(2);
         assertThat(refused.errorLines())
                 .containsExactly(
-                        "fingerpost-server: --alias-case must be exact, by which the database compares its aliases:"
-                                + " set that, or stop all servers and give the links new keys with the command rekey --alias-case"
-                                + " ignored");
+                        "fingerpost-server: --alias-case must be exact, the rule of the database: set it to exact, or"
+                                + " stop all servers and change the rule with the command rekey --alias-case ignored");
         Ended colliding = CommandRun.of("rekey", "--alias-case", "ignored", "--db", url());
         assertThat(colliding.exitCode()).isEqualTo(1);
         assertThat(colliding.out()).isEqualTo("domain 1: twice, Twice\n");
@@ -62,7 +61,7 @@ class AliasCaseTest {
         String url = engine.database(directory);
         String[] serve = {"serve", "--port", "0", "--db", url};
         String[] rekey = {"rekey", "--alias-case", "ignored", "--db", url};
-        String refusal = "fingerpost-server: nothing is changed: the database is used by process ";
+        String refusal = "fingerpost-server: nothing is changed, because the database is used by process ";
         try (RunningProgram first = ChildProgram.in(directory).start(serve)) {
             ApiClient client = new ApiClient(
                     first.awaitReady(), CurlLine.parse(first.awaitLine("curl ")).bearer());
@@ -116,7 +115,7 @@ class AliasCaseTest {
             assertThat(ended.exitCode()).isEqualTo(2);
             assertThat(ended.err())
                     .contains(
-                            "fingerpost-server: --alias-case must be ignored, by which the database compares its aliases");
+                            "fingerpost-server: --alias-case must be ignored, the rule of the database");
         }
     }
 

@@ -138,8 +138,8 @@ class BackupCommandTest {
             assertThat(end.exitCode()).isEqualTo(1);
             assertThat(end.errorLines())
                     .containsExactly("fingerpost-server: cannot back up the database jdbc:h2:" + path("links")
-                            + ": another process has it open. H2 allows only one process, unless the URLs of both have"
-                            + " ;AUTO_SERVER=TRUE");
+                            + ": another process has the database open. H2 allows only one process, unless the URLs of"
+                            + " both have ;AUTO_SERVER=TRUE");
         }
     }
 

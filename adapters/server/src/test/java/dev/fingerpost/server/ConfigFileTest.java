@@ -58,12 +58,12 @@ class ConfigFileTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            prot=80           | there is no name prot (did you mean port?)
-            --port=80         | there is no name --port (did you mean port?)
-            config=other      | there is no name config
-            owner=1           | there is no name owner
-            help=on           | there is no name help
-            engine=jdk        | there is no name engine
+            prot=80           | there is no setting prot (did you mean port?)
+            --port=80         | there is no setting --port (did you mean port?)
+            config=other      | there is no setting config
+            owner=1           | there is no setting owner
+            help=on           | there is no setting help
+            engine=jdk        | there is no setting engine
             port 80           | must be NAME=VALUE, such as port=8080
             zone=Berlin       | zone must be a time zone such as UTC or Europe/Berlin
             max-connections=0 | max-connections must be a number from 1 to 1000000

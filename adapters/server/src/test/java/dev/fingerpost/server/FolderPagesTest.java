@@ -55,7 +55,7 @@ class FolderPagesTest {
         file("console_fr.properties", "links.count = {0,choice\n");
         assertThatThrownBy(() -> FolderPages.consoleTexts(setting))
                 .hasMessageContaining(
-                        "must contain only readable files in UTF-8 for the console: console_fr.properties");
+                        "must contain texts for the console that are valid and in UTF-8: console_fr.properties");
     }
 
     @Test
@@ -119,7 +119,7 @@ class FolderPagesTest {
 
         assertThatThrownBy(() -> pages())
                 .isInstanceOf(CommandException.class)
-                .hasMessageStartingWith("--pages must have no file " + name + ": no page has this name; the names are ")
+                .hasMessageStartingWith("--pages must not contain " + name + ", because no page has this name; ")
                 .hasMessageContaining("not-found.html, expired.html,")
                 .hasMessageContaining("password-wrong.html");
     }

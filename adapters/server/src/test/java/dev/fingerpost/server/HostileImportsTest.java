@@ -59,7 +59,7 @@ class HostileImportsTest {
                 "jdbc:sqlite:" + directory.resolve("links.db"));
 
         assertThat(ended.exitCode()).isEqualTo(2);
-        assertThat(ended.err()).contains("FILE is a URL, which only shlink takes: save the file of csv first");
+        assertThat(ended.err()).contains("FILE is a URL, which only --from shlink takes: download the file of csv");
     }
 
     /**

@@ -123,7 +123,7 @@ class KeysTest {
         assertThat(listed.exitCode()).isEqualTo(1);
         assertThat(listed.errorLines())
                 .containsExactly("fingerpost-server: there is no database jdbc:sqlite:fingerpost.db; "
-                        + "the command serve makes one");
+                        + "the command serve creates one");
         assertThat(directory).isEmptyDirectory();
     }
 
@@ -145,7 +145,7 @@ class KeysTest {
                 .singleElement()
                 .asString()
                 .startsWith("fingerpost-server: there is no database ")
-                .endsWith("; the command serve makes one");
+                .endsWith("; the command serve creates one");
         assertThat(directory).isEmptyDirectory();
     }
 

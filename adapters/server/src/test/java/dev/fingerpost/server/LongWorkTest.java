@@ -67,7 +67,7 @@ class LongWorkTest {
             Ended ended = backup.stop();
 
             assertThat(ended.exitCode()).isEqualTo(143);
-            assertThat(ended.err()).contains("interrupted; there is no backup: repeat the command");
+            assertThat(ended.err()).contains("interrupted; no backup was written: repeat the command");
         }
         assertThat(files()).containsExactly("links.db");
     }

@@ -211,7 +211,10 @@ class ServedWebhooksTest {
         status = FAILED;
         assertThat(run("test", "1", "--db", url, "--titles-internal-hosts", address()))
                 .isEqualTo(
-                        new Ended(1, "", "fingerpost-server: " + hook() + " has answered 500, which is no success\n"));
+                        new Ended(
+                                1,
+                                "",
+                                "fingerpost-server: " + hook() + " has answered 500 instead of a status of 200 to 299\n"));
         awaitListed(url, "\"answer\":\"500\"");
     }
 

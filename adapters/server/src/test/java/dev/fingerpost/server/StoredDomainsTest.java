@@ -55,10 +55,10 @@ class StoredDomainsTest {
 
         assertThat(refusal("--domains", "1=http://b.test"))
                 .isEqualTo("fingerpost-server: --domains must not contradict the database, where domain 1 is"
-                        + " http://a.test and has 3 links: leave it out, or give its links the new address first:"
-                        + " domains update 1 --base-url http://b.test");
+                        + " http://a.test and has 3 links: leave this domain out, or give its links the new address"
+                        + " first: domains update 1 --base-url http://b.test");
         assertThat(refusal("--domains", "5=https://a.test:8443"))
-                .contains("an address that the database has for domain 1, which has 3 links: use that number, or ");
+                .contains("an address that the database has for domain 1, which has 3 links: use number 1, or ");
         assertThat(CommandRun.of("domains", "update", "1", "--base-url", "http://b.test", "--db", url())
                         .out())
                 .contains("base_url  http://b.test\n", "links     3\n");
@@ -102,8 +102,8 @@ class StoredDomainsTest {
 
         assertThat(refusal("--domains", "5=http://x.test"))
                 .isEqualTo("fingerpost-server: 1 link on domain 1, whose address is not known, so that no visitor would"
-                        + " find them: name it with --domains 1=BASE_URL, or give the domain that is named with"
-                        + " another number the number 1");
+                        + " find them: add --domains 1=BASE_URL, or, if the option has its address under another"
+                        + " number, change that number to 1");
         try (RunningProgram server = serve("--domains", "1=http://x.test")) {
             server.awaitReady();
         }

@@ -82,7 +82,7 @@ class TableVersionTest {
         for (String command : List.of("keys list", "migrate", "serve --port 0", "doctor")) {
             assertThat(refused(command, url))
                     .endsWith(" has tables of version 99, newer than version " + CURRENT + " of this program: use the"
-                            + " program that has changed them, or restore a copy from before");
+                            + " newer program, or restore a copy from before its migration");
         }
     }
 

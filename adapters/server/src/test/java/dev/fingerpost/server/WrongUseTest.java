@@ -74,7 +74,7 @@ class WrongUseTest {
         serve --sign-in-issuer https://login.example | --sign-in-issuer must come with either --sign-in-owner or --sign-in-owner-claim
         serve --sign-in-issuer https://login.example --sign-in-owner 1 | --sign-in-issuer must come with --sign-in-client
         serve --sign-in-issuer https://login.example --sign-in-owner 1 --sign-in-client a | --sign-in-issuer must come with --sign-in-role-claim
-        serve --sign-in-issuer https://login.example --sign-in-scopes email | --sign-in-scopes must have openid among them
+        serve --sign-in-issuer https://login.example --sign-in-scopes email | --sign-in-scopes must contain openid
         serve --sign-in-issuer https://login.example --console off | --sign-in-issuer must come with the console: --console on
         serve --sign-in-secret hunter2      | --sign-in-secret must come with --sign-in-issuer
         serve --sign-in-client a            | --sign-in-client must come with --sign-in-issuer
@@ -136,7 +136,7 @@ class WrongUseTest {
         import links.jsonl --alias-case no  | --alias-case must be exact or ignored
         import kutt.db --from kutt          | --base-url is missing: kutt does not keep the address
         import pom.xml --db memory          | --db must be a database for this command
-        import pom.xml --from csv --column x=y | --column has no such field
+        import pom.xml --from csv --column x=y | --column must name a field
         rekey --alias-case no               | --alias-case must be exact or ignored
         export                              | FILE must be given
         export new.jsonl --owner 0          | --owner must be a positive integer
@@ -148,8 +148,8 @@ class WrongUseTest {
         domains create --base-url https://x..y          | --base-url must have a host that visitors can reach, such as https://go.example.com
         domains create --base-url DEFAULT               | --base-url must be a base URL such as https://go.example.com
         domains create --base-url https://DEFAULT       | --base-url must have a host that visitors can reach
-        domains create --base-url https://me:hunter2@go.example | --base-url must have no user name and no password, such as https://go.example.com
-        domains create --base-url https://go.example/?a=b | --base-url must end before the '?' or '#', such as https://go.example.com/s
+        domains create --base-url https://me:hunter2@go.example | --base-url must be a URL without a user name and password, such as https://go.example.com
+        domains create --base-url https://go.example/?a=b | --base-url must be a URL without '?' and '#', such as https://go.example.com/s
         domains update 1 --base-url https://go.example:65536 | --base-url must have a port between 1 and 65535, such as https://go.example.com:8443, or none
         domains delete                      | ID must be given
         spaces                              | a command is missing: spaces list

@@ -92,7 +92,7 @@ public final class DatabaseDoctor implements AutoCloseable {
         findings.rows().forEach((table, rows) -> state.add(table + ": " + rows + " rows"));
         findings.linksOfOwners().forEach((owner, links) -> {
             if (links > MANY_LINKS) {
-                state.add("slow: searches and filtered lists of owner " + owner + ", who has " + links + " links");
+                state.add("slow: searches and filtered lists of owner " + owner + " with its " + links + " links");
             }
         });
         if (log > LARGE_LOG) {

@@ -62,7 +62,7 @@ public record DatabaseSettings(NamedValue url, String user, String password, boo
         checkPersistent();
         if (JdbcUrl.isMissingFile(url.value())) {
             throw CommandException.failed(
-                    "there is no database " + new RedactedDatabaseUrl(this) + "; the command serve makes one");
+                    "there is no database " + new RedactedDatabaseUrl(this) + "; the command serve creates one");
         }
     }
 

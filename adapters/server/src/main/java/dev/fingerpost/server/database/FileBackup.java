@@ -54,7 +54,7 @@ public final class FileBackup {
         refuseExisting(file);
         if (isTakenForThePart(file)) {
             throw CommandException.wrongUse(
-                    "FILE must not begin with the name of the database: H2 would take it for a part of it");
+                    "FILE must not begin with the name of the database: H2 would take it for a part of that database");
         }
         try {
             ReconnectingDataSource original = new ReconnectingDataSource(settings, Map.of("busy_timeout", "10000"));

@@ -57,7 +57,8 @@ final class RedactedDatabaseUrl {
         String message = "";
         for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
             if (cause instanceof SQLException sql && sql.getErrorCode() == OPEN_ELSEWHERE) {
-                return "another process has it open. H2 allows only one process, unless the URLs of both have ;AUTO_SERVER=TRUE";
+                return "another process has the database open. H2 allows only one process, unless the URLs of both have"
+                        + " ;AUTO_SERVER=TRUE";
             }
             if (cause instanceof SQLException || cause instanceof IOException || message.isEmpty()) {
                 message = String.valueOf(cause.getMessage());

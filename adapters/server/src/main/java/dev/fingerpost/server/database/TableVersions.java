@@ -57,7 +57,7 @@ final class TableVersions {
     private void refuseNewer(SchemaVersion version) {
         if (version.isNewer()) {
             throw refused("has tables of version " + version.stored() + ", newer than version " + version.current()
-                    + " of this program: use the program that has changed them, or restore a copy from before");
+                    + " of this program: use the newer program, or restore a copy from before its migration");
         }
     }
 

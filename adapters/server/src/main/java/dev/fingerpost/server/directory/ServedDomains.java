@@ -67,8 +67,8 @@ public final class ServedDomains {
                     throw CommandException.refused(
                             DOMAINS.option(),
                             "must not contradict the database, where domain " + stored.id() + " is " + stored.baseUrl()
-                                    + " and has " + links(stored.id()) + ": leave it out, or give its links the new"
-                                    + " address first: domains update " + wanted.id() + " --base-url "
+                                    + " and has " + links(stored.id()) + ": leave this domain out, or give its links"
+                                    + " the new address first: domains update " + wanted.id() + " --base-url "
                                     + wanted.baseUrl());
                 }
                 if (!isSame && stored.isVisitedLike(wanted)) {
@@ -76,9 +76,9 @@ public final class ServedDomains {
                             DOMAINS.option(),
                             "must not give domain " + wanted.id()
                                     + " an address that the database has for domain "
-                                    + stored.id() + ", which has " + links(stored.id()) + ": use that number, or give"
-                                    + " that domain another address first: domains update " + stored.id()
-                                    + " --base-url URL");
+                                    + stored.id() + ", which has " + links(stored.id()) + ": use number "
+                                    + stored.id() + ", or give that domain another address first: domains update "
+                                    + stored.id() + " --base-url URL");
                 }
             }
         }
@@ -97,9 +97,9 @@ public final class ServedDomains {
             throw CommandException.wrongUse(without.entrySet().stream()
                             .map(each -> count(each.getValue()) + " on domain " + each.getKey())
                             .collect(Collectors.joining(", "))
-                    + ", whose address is not known, so that no visitor would find them: name it with "
-                    + DOMAINS + " " + first + "=BASE_URL, or give the domain that is named with another"
-                    + " number the number " + first);
+                    + ", whose address is not known, so that no visitor would find them: add "
+                    + DOMAINS + " " + first + "=BASE_URL, or, if the option has its address under another number,"
+                    + " change that number to " + first);
         }
     }
 
@@ -111,7 +111,10 @@ public final class ServedDomains {
         try {
             return directory.linksOutside(known);
         } catch (StorageException e) {
-            LOG.log(Level.WARNING, "Whether each link has a domain cannot be read; doctor says what is damaged", e);
+            LOG.log(
+                    Level.WARNING,
+                    "Could not check whether each link has a domain; the command doctor says what is damaged",
+                    e);
             return Collections.emptySortedMap();
         }
     }

@@ -68,7 +68,7 @@ final class IdTokens {
                     .build();
             return new IdTokens(settings, keys, clock);
         } catch (MalformedURLException e) {
-            throw new SignInFailedException("the issuer publishes no address of its keys", e);
+            throw new SignInFailedException("the issuer publishes no valid address of its keys as jwks_uri", e);
         }
     }
 

@@ -32,7 +32,7 @@ record IssuerConfiguration(URI authorization, URI token, URI keys, boolean takes
         Map<String, Object> found = client.get(URI.create(start + "/.well-known/openid-configuration"));
         if (!issuer.toString().equals(found.get("issuer"))) {
             throw new SignInFailedException(
-                    "the configuration of the issuer is for another one, and not for " + issuer, null);
+                    "the configuration names another issuer than " + issuer, null);
         }
         Object methods = found.get("token_endpoint_auth_methods_supported");
         return new IssuerConfiguration(
@@ -53,6 +53,6 @@ record IssuerConfiguration(URI authorization, URI token, URI keys, boolean takes
         } catch (IllegalArgumentException e) {
             // it is not an address either
         }
-        throw new SignInFailedException("the configuration of the issuer has no safe address as " + name, null);
+        throw new SignInFailedException("the configuration of the issuer has no https address as " + name, null);
     }
 }

@@ -89,7 +89,7 @@ public final class OpenIdSignIn implements SignInServer {
             Found issuer = found();
             Object token = redeemed(issuer.configuration(), attempt, code).get("id_token");
             if (!(token instanceof String text)) {
-                throw new SignInFailedException("the issuer has answered without a token about the person", null);
+                throw new SignInFailedException("the issuer has answered without an id_token", null);
             }
             return identified(issuer.tokens().claims(text, attempt.nonce()));
         });
@@ -144,7 +144,7 @@ public final class OpenIdSignIn implements SignInServer {
 
     private <T> T inTurn(Call<T> call) throws SignInFailedException {
         if (!places.tryAcquire()) {
-            throw new SignInFailedException("more than " + AT_ONCE + " people sign in at once", null);
+            throw new SignInFailedException("more than " + AT_ONCE + " people are signing in at the same time", null);
         }
         try {
             return call.run();

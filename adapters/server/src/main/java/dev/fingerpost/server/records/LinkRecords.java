@@ -35,8 +35,8 @@ import java.util.stream.Stream;
 final class LinkRecords implements Records {
 
     static final Setting<Boolean> HISTORY = Setting.flag("history")
-            .says("Show instead who has changed the link, if it was changed with --audit. A deleted link still has a"
-                    + " history.");
+            .says("Show who has changed the link, instead of the link. Only changes with --audit are recorded. A"
+                    + " deleted link still has a history.");
 
     static final List<String> HISTORY_COLUMNS = List.of("at", "actor", "action", "field", "before", "after");
 

@@ -134,7 +134,8 @@ final class ServerRecords implements Records {
         } catch (IOException e) {
             throw CommandException.failed(SERVER.option(), "cannot be reached at " + api);
         } catch (IllegalArgumentException e) {
-            throw CommandException.refused(SERVER.option(), "must be an http or https URL, with a key of one");
+            throw CommandException.refused(
+                    SERVER.option(), "must be an http or https URL, and its API key a single line of ASCII");
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw CommandException.failed("interrupted");

@@ -74,7 +74,7 @@ final class WebhookCommands {
             }
             if (!answer.isSuccess()) {
                 throw CommandException.failed(
-                        webhook.url() + " has answered " + answer.text() + ", which is no success");
+                        webhook.url() + " has answered " + answer.text() + " instead of a status of 200 to 299");
             }
             context.out().println(webhook.url() + " has answered " + answer.text());
         }

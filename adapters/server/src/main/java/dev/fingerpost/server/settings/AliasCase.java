@@ -49,7 +49,7 @@ public enum AliasCase {
         String option = ProgramSettings.ALIAS_CASE.option();
         return CommandException.refused(
                 option,
-                "must be " + other + ", by which the database compares its aliases: set that, or stop all servers and"
-                        + " give the links new keys with the command rekey " + option + " " + rule());
+                "must be " + other + ", the rule of the database: set it to " + other + ", or stop all servers and"
+                        + " change the rule with the command rekey " + option + " " + rule());
     }
 }

@@ -76,7 +76,7 @@ final class ConfigFile {
         }
         if (!options.contains("--" + name) || ("--" + name).equals(ProgramSettings.CONFIG.option())) {
             throw CommandException.unknown(
-                    place + "there is no name " + name,
+                    place + "there is no setting " + name,
                     name,
                     options.stream().map(option -> option.substring(2)).toList(),
                     "");

@@ -123,7 +123,7 @@ public final class ProgramSettings {
                     + " three words are the roles.");
 
     public static final Setting<String> PAGES = Setting.text("pages", "FOLDER")
-            .says("A folder with your own pages for visitors, home.html, robots.txt and favicon.ico.");
+            .says("A folder with your own pages for visitors, and with home.html, robots.txt and favicon.ico.");
 
     public static final Setting<Long> MAX_CONNECTIONS = Setting.number("max-connections", "N", 1, MILLION)
             .withDefault("1000")
@@ -135,7 +135,7 @@ public final class ProgramSettings {
 
     public static final Setting<String> MANAGEMENT_HOST = Setting.of("management-host", "HOST", ProgramSettings::host)
             .withDefault(LOOPBACK)
-            .says("The address on which the metrics port listens.");
+            .says("The address on which the management port listens.");
 
     public static final Setting<LogFormat> LOG = Setting.choice("log", LogFormat.class)
             .withDefault("text")

@@ -111,8 +111,8 @@ final class ImportCommand {
                     .run(source);
         } catch (EncodingException e) {
             String advice = e.suggestion()
-                    .map(name -> ". If these are the letters, repeat with --encoding " + name
-                            + "; otherwise save the file as UTF-8")
+                    .map(name -> ". If the file is in " + name + ", repeat with --encoding " + name
+                            + "; otherwise save it as UTF-8")
                     .orElse(". Save the file as UTF-8");
             throw CommandException.failed(e.getMessage() + advice);
         } catch (TransferException e) {

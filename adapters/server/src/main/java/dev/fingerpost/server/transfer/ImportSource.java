@@ -161,7 +161,7 @@ final class ImportSource {
         boolean isAddress =
                 file.regionMatches(true, 0, "http://", 0, 7) || file.regionMatches(true, 0, "https://", 0, 8);
         if (isAddress && from != Program.SHLINK) {
-            throw CommandException.wrongUse("FILE is a URL, which only shlink takes: save the file of "
+            throw CommandException.wrongUse("FILE is a URL, which only --from shlink takes: download the file of "
                     + from.name().toLowerCase(Locale.ROOT) + " first, or pipe it into -");
         }
         if (isAddress) {
@@ -204,7 +204,7 @@ final class ImportSource {
             try {
                 format = format.withColumn(both[0], both[1]);
             } catch (IllegalArgumentException e) {
-                throw given.refused(COLUMN, "has no such field: " + e.getMessage(), e);
+                throw given.refused(COLUMN, "must name a field: " + e.getMessage(), e);
             }
         }
         for (String column : given.find(IGNORE).orElse(List.of())) {

@@ -33,7 +33,8 @@ final class LedgerText {
         return switch (fate) {
             case IMPORTED, MAPPED, LEFT_OUT -> fate.text();
             case IGNORED -> "ignored at your request";
-            case PROTECTIVE -> "that refuse rows with a value, unless --ignore NAME leaves them out";
+            case PROTECTIVE ->
+                "that cannot be imported, so rows with a value are refused unless --ignore NAME leaves the column out";
         };
     }
 

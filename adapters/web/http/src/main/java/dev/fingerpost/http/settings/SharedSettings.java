@@ -89,7 +89,8 @@ public final class SharedSettings {
 
     public static final Setting<Boolean> FORWARD_QUERY = Setting.toggle("forward-query")
             .withDefault("off")
-            .says("Whether the query of a visited short URL is appended to the query of the destination.");
+            .says("Whether the query of a visited short URL is added to the query of the destination, replacing"
+                    + " parameters of the same name.");
 
     public static final Setting<VisitSettings.Pixels> PIXELS = Setting.choice("pixels", VisitSettings.Pixels.class)
             .withDefault("fire")
@@ -136,9 +137,9 @@ public final class SharedSettings {
 
     public static final Setting<String> CONSOLE_HOST = Setting.of(
                     "console-host", "HOST", SharedSettings::parseConsoleHost)
-            .says("The host name of the console, the documentation and the API, which are then answered on no other."
-                    + " Short URLs are answered on all other hosts, and on domains without a path their pages have"
-                    + " no sandbox.");
+            .says("The host name of the console, the documentation and the API, which are then answered on no other"
+                    + " host. Short URLs are answered on all other hosts, and on domains without a path their pages"
+                    + " have no sandbox.");
 
     public static final Setting<String> PUBLIC_URL = Setting.of("public-url", "URL", SharedSettings::parsePublicUrl)
             .says("The beginning of the URLs in responses. By default it is the address that the client used.");
