@@ -105,7 +105,7 @@ final class VisitEvents implements Consumer<VisitEvent>, AutoCloseable {
         }
         try {
             if (!delivery.awaitTermination(CLOSE_MILLIS, TimeUnit.MILLISECONDS)) {
-                LOG.log(Level.WARNING, "The visit listeners are still busy");
+                LOG.log(Level.WARNING, "The visit listeners are still busy, so the last visits may not reach them");
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

@@ -37,7 +37,7 @@ public final class ExpiredLinkCleanup {
         this.storage = requireNonNull(storage, "storage");
         this.ended = storage.optional(EndedLinks.class)
                 .orElseThrow(
-                        () -> new IllegalStateException("the storage does not find the ended links of all owners"));
+                        () -> new IllegalStateException("the storage cannot find the ended links of all owners"));
         this.services = requireNonNull(services, "services");
     }
 

@@ -6,6 +6,6 @@ package dev.fingerpost.failure;
 public final class StaleVersionException extends FingerpostException {
 
     public StaleVersionException() {
-        super(ErrorCode.STALE_VERSION, "It was changed since it was read", null);
+        super(ErrorCode.STALE_VERSION, "The record was changed after it was read", null);
     }
 }

@@ -10,6 +10,6 @@ public final class CallerTransactionException extends RuntimeException {
 
     /** Created only by storages. */
     public CallerTransactionException() {
-        super("The calling thread is in a transaction of its caller");
+        super("The call needs a transaction of its own, but the calling thread is already in one");
     }
 }

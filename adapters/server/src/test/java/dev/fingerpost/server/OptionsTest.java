@@ -126,7 +126,7 @@ class OptionsTest {
         assertThat(CommandRun.of("serve", "--alias-words", few.toString()).err())
                 .contains("--alias-words must be a file of at least 100 different words");
         assertThat(CommandRun.of("serve", "--alias-words", bad.toString()).err())
-                .contains("--alias-words must be a file with a word on each line that is an alias: river fox is none");
+                .contains("--alias-words must be a file with one valid alias on each line, but has river fox");
         assertThat(CommandRun.of("serve", "--alias-prefix", "/a").err())
                 .contains("--alias-prefix must be the beginning of an alias, such as promo-");
         assertThat(CommandRun.of("serve", "--alias-length", "1").err())

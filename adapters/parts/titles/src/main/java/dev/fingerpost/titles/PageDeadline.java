@@ -94,6 +94,6 @@ final class PageDeadline implements AutoCloseable {
     }
 
     private static SocketTimeoutException timedOut() {
-        return new SocketTimeoutException("the time for the page is over");
+        return new SocketTimeoutException("the page takes too long");
     }
 }

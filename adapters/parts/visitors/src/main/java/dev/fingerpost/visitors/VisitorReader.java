@@ -139,7 +139,10 @@ public final class VisitorReader implements VisitorFinder {
             return countries.countryOf(address).orElse(null);
         } catch (RuntimeException e) {
             if (reported.compareAndSet(false, true)) {
-                LOG.log(Level.WARNING, "The source of countries failed; such visitors have no country", e);
+                LOG.log(
+                        Level.WARNING,
+                        "The source of countries failed, so a visitor has no country. Further failures are not logged",
+                        e);
             }
             return null;
         }

@@ -87,7 +87,7 @@ public final class HttpSettings {
     /** Sets the greatest length of a body in bytes. The default is 262,144. */
     public HttpSettings withMaxBody(int bytes) {
         if (bytes < 0) {
-            throw new IllegalArgumentException("a bound must not be negative");
+            throw new IllegalArgumentException("the greatest length of a body must not be negative");
         }
         HttpSettings changed = new HttpSettings(this);
         changed.maxBody = bytes;

@@ -18,7 +18,7 @@ public record RateLimit(Of of, long most, Duration time) {
         requireNonNull(of, "of");
         requireNonNull(time, "time");
         if (most < 1 || time.toSeconds() < 1 || !time.equals(Duration.ofSeconds(time.toSeconds()))) {
-            throw new IllegalArgumentException("a rate limit must allow a request in whole seconds");
+            throw new IllegalArgumentException("a rate limit must allow a request, in a window of whole seconds");
         }
     }
 

@@ -28,7 +28,7 @@ final class BoundedConnector extends ServerConnector {
     BoundedConnector(Server server, JettyLimits limits, ConnectionLimits connections, ConnectionFactory... protocols) {
         super(server, ACCEPTORS, DEFAULT_SELECTORS, protocols);
         if (!(server.getThreadPool() instanceof ConnectionThreads)) {
-            throw new IllegalArgumentException("the threads of the server must keep readers of a connection apart");
+            throw new IllegalArgumentException("the thread pool of the server must be a ConnectionThreads");
         }
         this.limits = limits;
         this.connections = connections;

@@ -205,7 +205,7 @@ public final class Upload {
     }
 
     private static HttpException malformed() {
-        return HttpException.badRequest("The form must have named parts, and an end");
+        return HttpException.badRequest("The form is incomplete, has a part without a name, or has too many fields");
     }
 
     private static byte[] bytes(String text) {

@@ -357,7 +357,7 @@ public final class SharedSettings {
             if (policy.refusal(word).isPresent()) {
                 throw values.refused(
                         ALIAS_WORDS,
-                        "must be a file with a word on each line that is an alias: " + word + " is none",
+                        "must be a file with one valid alias on each line, but has " + word,
                         null);
             }
         }

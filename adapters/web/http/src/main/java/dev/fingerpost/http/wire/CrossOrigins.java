@@ -89,7 +89,7 @@ public record CrossOrigins(Set<String> allowed) {
         WebUrl url = WebUrl.parse(origin, UrlRules.standard());
         String bare = url.href().substring(0, url.href().length() - 1);
         if (origin.contains(ANY)) {
-            throw new IllegalArgumentException("an origin must be named in full");
+            throw new IllegalArgumentException("an origin must be given in full, without wildcards");
         }
         if (!url.href().endsWith("/") || bare.indexOf('/', bare.indexOf("//") + 2) >= 0) {
             throw new IllegalArgumentException("an origin must have no path");
