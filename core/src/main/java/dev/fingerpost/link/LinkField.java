@@ -80,7 +80,7 @@ public enum LinkField implements RecordField<LinkContent, LinkDraft> {
             "external_id",
             FieldType.text(DraftRules.ExternalId.LONGEST),
             FieldPresence.OPTIONAL,
-            "Your own name of the link. No other link of the owner can have it.",
+            "Your own name for the link. No other link of the owner can have it.",
             LinkContent::externalId,
             draft -> draft.externalId,
             (draft, value) -> draft.externalId = InputText.blankToNull(String.class.cast(value))),

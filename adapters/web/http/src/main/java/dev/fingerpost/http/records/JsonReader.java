@@ -91,7 +91,7 @@ public final class JsonReader {
         } catch (StreamConstraintsException e) {
             throw HttpException.of(
                     ProblemCode.CONTENT_TOO_LARGE,
-                    "JSON must be of at most " + maxTokens + " tokens, nested at most " + MAX_DEPTH + " deep");
+                    "JSON must have at most " + maxTokens + " tokens, nested at most " + MAX_DEPTH + " deep");
         } catch (JacksonException e) {
             throw malformed(e.getLocation() == null ? 0 : e.getLocation().getLineNr());
         }

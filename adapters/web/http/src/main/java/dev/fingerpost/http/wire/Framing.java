@@ -42,7 +42,7 @@ public final class Framing {
         }
         for (int i = 0; i < target.length(); i++) {
             if (target.charAt(i) > MAX_BYTE) {
-                throw HttpException.badRequest("An address must be sent as bytes");
+                throw HttpException.badRequest("Special characters in an address must be percent-encoded");
             }
         }
     }
