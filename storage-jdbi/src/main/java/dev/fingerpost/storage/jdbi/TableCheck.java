@@ -28,7 +28,8 @@ final class TableCheck {
             }
         } catch (StorageException e) {
             throw StorageException.failed(
-                    "open the database: its tables, which the host migrates, are not those of this version",
+                    "open the database: its tables, which the host migrates, lack a table or a column of this version;"
+                            + " run the missing scripts",
                     e.getCause());
         }
     }

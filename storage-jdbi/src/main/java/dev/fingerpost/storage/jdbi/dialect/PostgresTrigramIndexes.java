@@ -57,7 +57,7 @@ final class PostgresTrigramIndexes {
                 createInTransaction();
                 columns = existing();
             } else {
-                warn("it is not created here");
+                warn("the host creates the tables, or this is a replica");
             }
         }
         boolean onlyAscii = query(KNOWS_LETTERS).contains("f");

@@ -456,7 +456,7 @@ public final class SharedSettings {
         return checked(
                 text,
                 HttpSettings.standard()::withPublicUrl,
-                "must be an http or https URL without query, such as https://links.example.com");
+                "must be an http or https URL without a query, such as https://links.example.com");
     }
 
     private static String parseOrigin(String text) {
