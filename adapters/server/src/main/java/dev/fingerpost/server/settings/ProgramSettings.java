@@ -96,8 +96,7 @@ public final class ProgramSettings {
     public static final Setting<List<String>> SIGN_IN_SCOPES = Setting.text("sign-in-scopes", "SCOPE")
             .separated()
             .withDefault("openid,email,profile")
-            .says("The scopes that the issuer is asked for. Some issuers send groups only if the scope groups is one of"
-                    + " them.");
+            .says("The scopes to ask the issuer for. Some issuers send groups only for the scope groups.");
 
     public static final Setting<String> SIGN_IN_NAME_CLAIM = Setting.text("sign-in-name-claim", "NAME")
             .withDefault("email")
