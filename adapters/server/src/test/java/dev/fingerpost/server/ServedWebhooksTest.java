@@ -214,7 +214,8 @@ class ServedWebhooksTest {
                         new Ended(
                                 1,
                                 "",
-                                "fingerpost-server: " + hook() + " has answered 500 instead of a status of 200 to 299\n"));
+                                "fingerpost-server: " + hook()
+                                        + " has answered 500 instead of a status of 200 to 299\n"));
         awaitListed(url, "\"answer\":\"500\"");
     }
 

@@ -145,8 +145,8 @@ public final class TableSurvey {
         if (isOfDestinationsAlone() && !words.isEmpty()) {
             throw new TransferException(
                     "no column is known to have the aliases or short URLs, and one of these may have them: " + words
-                            + ". Choose one as alias or short_url (option --column alias=NAME), or leave them out so that the"
-                            + " links get new aliases (option --ignore NAME)",
+                            + ". Choose one as alias or short_url (option --column alias=NAME), or leave them out so that"
+                            + " the links get new aliases (option --ignore NAME)",
                     null);
         }
         if (!found.contains(ForeignField.SHORT_URL)

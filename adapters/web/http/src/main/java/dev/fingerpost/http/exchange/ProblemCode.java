@@ -17,8 +17,8 @@ public enum ProblemCode {
     FORBIDDEN(
             403,
             "Forbidden",
-            "The password of the statistics is missing or wrong, or a page of another origin sent a change without an API"
-                    + " key"),
+            "The password of the statistics is missing or wrong, or a page of another origin sent a change without an"
+                    + " API key"),
     INSUFFICIENT_SCOPE(403, "Forbidden", "The API key is valid, but its scope does not allow this"),
     NOT_FOUND(404, "Not Found", "There is nothing at this address, or you have no such record"),
     METHOD_NOT_ALLOWED(

@@ -356,9 +356,7 @@ public final class SharedSettings {
         for (String word : words) {
             if (policy.refusal(word).isPresent()) {
                 throw values.refused(
-                        ALIAS_WORDS,
-                        "must be a file with one valid alias on each line, but has " + word,
-                        null);
+                        ALIAS_WORDS, "must be a file with one valid alias on each line, but has " + word, null);
             }
         }
         if (words.size() < FEWEST_WORDS) {
