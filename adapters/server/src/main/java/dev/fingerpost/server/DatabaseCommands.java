@@ -140,7 +140,7 @@ final class DatabaseCommands {
             found.wrong().forEach(out::println);
             wrong.addAll(found.wrong());
             if (!wrong.isEmpty()) {
-                throw CommandException.failed("the database has " + wrong.size() + " faults, see above");
+                throw CommandException.failed("faults of the database: " + wrong.size() + ", see above");
             }
             out.println("Nothing is wrong");
         }

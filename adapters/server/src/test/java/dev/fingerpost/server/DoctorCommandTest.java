@@ -55,7 +55,7 @@ class DoctorCommandTest {
                     .contains(
                             "without a domain: 2 links of domain 5 (domains create --id 5 --base-url URL gives them their address)\n")
                     .doesNotContain("Nothing is wrong");
-            assertThat(missing.errorLines()).containsExactly("fingerpost-server: the database has 1 faults, see above");
+            assertThat(missing.errorLines()).containsExactly("fingerpost-server: faults of the database: 1, see above");
         }
     }
 

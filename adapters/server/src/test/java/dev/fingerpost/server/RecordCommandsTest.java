@@ -258,7 +258,8 @@ class RecordCommandsTest {
             assertThat(byVariable.out()).isEqualTo(listed.out());
             assertThat(refused.errorLines())
                     .containsExactly(
-                            "fingerpost-server: status 403: The API key has the scope read, and this needs links");
+                            "fingerpost-server: the server has answered 403: The API key has the scope read, and this"
+                                    + " needs links");
             assertThat(shown.exitCode()).isEqualTo(2);
             assertThat(shown.err())
                     .contains("there is no option --key (did you mean --key-file?)")

@@ -30,7 +30,7 @@ final class DomainRecords implements Records {
             Setting.id("id", "ID").says("The number of the domain. By default the next free one.");
     static final Setting<List<Long>> OWNERS = Setting.id("owners", "N")
             .separated()
-            .says("The owners who may use the domain. By default all; an update without this option changes nothing.");
+            .says("The owners who may use the domain. By default all; an update without this option keeps them.");
     static final Setting<Boolean> ALL_OWNERS = Setting.flag("all-owners").says("Let all owners use the domain.");
 
     private final RegistryRepository stored;

@@ -171,6 +171,6 @@ final class ServerRecords implements Records {
             return resource.missing(Long.parseLong(target.substring(1)));
         }
         String detail = document.get("detail") instanceof JsonValue.Text text ? ": " + text.text() : "";
-        return CommandException.failed("status " + status + detail);
+        return CommandException.failed("the server has answered " + status + detail);
     }
 }
