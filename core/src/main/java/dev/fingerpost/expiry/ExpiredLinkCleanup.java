@@ -36,8 +36,7 @@ public final class ExpiredLinkCleanup {
     public ExpiredLinkCleanup(Storage storage, LinkServices services) {
         this.storage = requireNonNull(storage, "storage");
         this.ended = storage.optional(EndedLinks.class)
-                .orElseThrow(
-                        () -> new IllegalStateException("the storage cannot find the ended links of all owners"));
+                .orElseThrow(() -> new IllegalStateException("the storage cannot find the ended links of all owners"));
         this.services = requireNonNull(services, "services");
     }
 

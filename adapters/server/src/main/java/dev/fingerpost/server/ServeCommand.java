@@ -156,8 +156,7 @@ final class ServeCommand {
         UnaryOperator<FingerpostBuilder> shared = SharedSettings.library(given);
         DatabaseSettings stored = DatabaseSettings.of(given);
         if (stored.isMemory() && given.find(OPERATOR).isPresent()) {
-            throw given.refused(
-                    OPERATOR, "must come with a database, because owners in memory are not counted", null);
+            throw given.refused(OPERATOR, "must come with a database, because owners in memory are not counted", null);
         }
         long heap = Runtime.getRuntime().maxMemory();
         Metrics metrics = given.find(MANAGEMENT_PORT)

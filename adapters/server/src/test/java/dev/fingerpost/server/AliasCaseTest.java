@@ -114,8 +114,7 @@ class AliasCaseTest {
 
             assertThat(ended.exitCode()).isEqualTo(2);
             assertThat(ended.err())
-                    .contains(
-                            "fingerpost-server: --alias-case must be ignored, the rule of the database");
+                    .contains("fingerpost-server: --alias-case must be ignored, the rule of the database");
         }
     }
 

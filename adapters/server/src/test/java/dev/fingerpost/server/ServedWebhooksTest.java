@@ -210,12 +210,10 @@ class ServedWebhooksTest {
         awaitListed(url, "\"answered_at\":\"20[^\"]*\",\"answer\":\"204\"");
         status = FAILED;
         assertThat(run("test", "1", "--db", url, "--titles-internal-hosts", address()))
-                .isEqualTo(
-                        new Ended(
-                                1,
-                                "",
-                                "fingerpost-server: " + hook()
-                                        + " has answered 500 instead of a status of 200 to 299\n"));
+                .isEqualTo(new Ended(
+                        1,
+                        "",
+                        "fingerpost-server: " + hook() + " has answered 500 instead of a status of 200 to 299\n"));
         awaitListed(url, "\"answer\":\"500\"");
     }
 

@@ -31,8 +31,7 @@ record IssuerConfiguration(URI authorization, URI token, URI keys, boolean takes
         String start = issuer.toString().replaceFirst("/$", "");
         Map<String, Object> found = client.get(URI.create(start + "/.well-known/openid-configuration"));
         if (!issuer.toString().equals(found.get("issuer"))) {
-            throw new SignInFailedException(
-                    "the configuration names another issuer than " + issuer, null);
+            throw new SignInFailedException("the configuration names another issuer than " + issuer, null);
         }
         Object methods = found.get("token_endpoint_auth_methods_supported");
         return new IssuerConfiguration(
