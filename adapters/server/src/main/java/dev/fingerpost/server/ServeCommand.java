@@ -130,7 +130,7 @@ final class ServeCommand {
                         "Each option can also be set by a variable, such as FINGERPOST_DB for --db, or by a line of",
                         "the --config file, such as db=URL. An option wins over a variable, and a variable over the",
                         "file. For each variable, one with the suffix _FILE names a file with the value. Options that",
-                        "may be repeated take several values separated by commas or spaces, except --sign-in-roles.");
+                        "may be repeated take several values separated by commas.");
         for (SettingGroup group : GROUPS) {
             command = command.with(group);
         }

@@ -19,6 +19,7 @@ class OptionsPageTest {
             # Options
 
             The options of `serve`, with their defaults. Each can also be set by a variable or in [a file](REFERENCE.md#variables-and-files).
+            An option that may be repeated also takes several values at once, separated by commas.
             %s
             """;
 
@@ -43,6 +44,7 @@ class OptionsPageTest {
 
     private static String line(Setting<?> setting) {
         String standard = setting.standard().isEmpty() ? "" : " (`" + setting.standard() + "`)";
-        return "- `" + setting.option() + "=" + setting.label() + "`" + standard + ": " + setting.sentence();
+        return "- `" + setting.option() + "=" + setting.label() + "`" + standard + ": " + setting.sentence()
+                + (setting.isList() ? " It may be repeated." : "");
     }
 }

@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 
 /**
  * A configuration file in UTF-8, in which the line {@code port=8080} sets {@code --port}. Empty lines and lines that
- * begin with {@code #} are skipped. A setting that takes several values may be repeated.
+ * begin with {@code #} are skipped. A setting that takes several values may be repeated, because commas separate them.
  */
 final class ConfigFile {
 
@@ -88,7 +88,7 @@ final class ConfigFile {
         if (!isRepeatable) {
             throw setting.refused("must be given once");
         }
-        return new NamedValue(setting.name(), before.value() + " " + setting.value());
+        return new NamedValue(setting.name(), before.value() + "," + setting.value());
     }
 
     private static boolean isReadByOthers(Path file) {

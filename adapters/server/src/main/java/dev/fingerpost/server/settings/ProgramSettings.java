@@ -117,7 +117,7 @@ public final class ProgramSettings {
 
     public static final Setting<List<RoleValue>> SIGN_IN_ROLES = Setting.of(
                     "sign-in-roles", "ROLE=VALUE", RoleValue::parse)
-            .repeated()
+            .separatedByCommas()
             .says("A role or group that means viewer, editor or admin, such as editor=marketing. By default these"
                     + " three words are the roles.");
 

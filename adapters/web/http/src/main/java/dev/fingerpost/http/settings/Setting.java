@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -17,8 +16,6 @@ import org.jspecify.annotations.Nullable;
  * @param <T> the type of its value
  */
 public final class Setting<T> {
-
-    private static final String SEPARATORS = "[,\\s]+";
 
     private final String property;
     private final String label;
@@ -56,7 +53,30 @@ public final class Setting<T> {
         /** Any number of values, each given separately. */
         MANY,
         /** Any number of values, which may also be in one text, separated by commas or white space. */
-        SEPARATED
+        SEPARATED("[,\\s]+"),
+        /** Like {@link #SEPARATED}, but a value may contain spaces, so that only commas and line breaks separate. */
+        LISTED("[,\\r\\n]+");
+
+        private final String separators;
+
+        Count() {
+            this("");
+        }
+
+        Count(String separators) {
+            this.separators = separators;
+        }
+
+        /** Splits texts into the texts of single values. */
+        List<String> split(List<String> texts) {
+            return separators.isEmpty()
+                    ? texts
+                    : texts.stream()
+                            .flatMap(text -> Stream.of(text.split(separators)))
+                            .map(String::strip)
+                            .filter(part -> !part.isEmpty())
+                            .toList();
+        }
     }
 
     /**
@@ -145,6 +165,14 @@ public final class Setting<T> {
         return listed(Count.SEPARATED);
     }
 
+    /**
+     * Returns this setting with any number of values, which may contain spaces, and which may also be in one text,
+     * separated by commas or line breaks.
+     */
+    public Setting<List<T>> separatedByCommas() {
+        return listed(Count.LISTED);
+    }
+
     private Setting<List<T>> listed(Count newCount) {
         Function<List<String>, List<T>> each = texts -> {
             List<T> values = new ArrayList<>();
@@ -200,7 +228,7 @@ public final class Setting<T> {
 
     /** Whether the setting may have several values. */
     public boolean isList() {
-        return count == Count.MANY || count == Count.SEPARATED;
+        return count != Count.FLAG && count != Count.ONE;
     }
 
     public boolean isRequired() {
@@ -229,13 +257,7 @@ public final class Setting<T> {
      * @throws IllegalArgumentException with "must ..." for a text that is not a value
      */
     public T parse(List<String> texts) {
-        List<String> parts = count == Count.SEPARATED
-                ? texts.stream()
-                        .flatMap(text -> Stream.of(text.split(SEPARATORS)))
-                        .filter(part -> !part.isEmpty())
-                        .collect(Collectors.toList())
-                : texts;
-        return parser.apply(parts);
+        return parser.apply(count.split(texts));
     }
 
     /** Settings are equal if their names are, because one command may require a setting that is optional for others. */
