@@ -3,7 +3,6 @@ package dev.fingerpost.transfer.text;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
-import java.util.Optional;
 import org.mozilla.universalchardet.UniversalDetector;
 
 /**
@@ -12,21 +11,23 @@ import org.mozilla.universalchardet.UniversalDetector;
  */
 final class EncodingGuess {
 
+    private static final String WINDOWS = "windows-1252";
+
     private EncodingGuess() {}
 
     /**
      * The likely encoding of these bytes, by its name in lower case; windows-1252 if the detector finds nothing, UTF-8
      * or an encoding that Java does not support.
      */
-    static Optional<String> of(byte[] bytes) {
+    static String of(byte[] bytes) {
         UniversalDetector detector = new UniversalDetector();
         detector.handleData(bytes);
         detector.dataEnd();
         String found = detector.getDetectedCharset();
         // Windows programs write windows-1252, of which ISO 8859-1 is practically a subset.
-        String likely = found == null || found.startsWith("ISO-8859-1") ? "windows-1252" : found;
+        String likely = found == null || found.startsWith("ISO-8859-1") ? WINDOWS : found;
         return Charset.isSupported(likely) && !Charset.forName(likely).equals(StandardCharsets.UTF_8)
-                ? Optional.of(likely.toLowerCase(Locale.ROOT))
-                : Optional.of("windows-1252");
+                ? likely.toLowerCase(Locale.ROOT)
+                : WINDOWS;
     }
 }

@@ -151,7 +151,6 @@ public final class StrictReader extends Reader {
         byte[] rest = Arrays.copyOfRange(bytes.array(), bytes.position(), bytes.limit());
         byte[] wrong = Arrays.copyOf(rest, Math.min(rest.length, Math.max(1, length)));
         // The text before it is often plain ASCII, which says nothing about the encoding.
-        return new EncodingException(
-                charset, line, column, wrong, EncodingGuess.of(rest).orElse(null));
+        return new EncodingException(charset, line, column, wrong, EncodingGuess.of(rest));
     }
 }
