@@ -73,6 +73,7 @@ class ImportedDomainsTest {
 
     @Test
     void a_dry_run_leaves_none_behind() throws Exception {
+        assertThat(CommandRun.of("migrate", "--db", url()).exitCode()).isZero();
         Ended end = imported(domain(5, "https://go.example") + link(5, "a", "https://example.com/"), "--dry-run");
 
         assertThat(end.out()).startsWith("Nothing is stored. Links that would be created: 1");

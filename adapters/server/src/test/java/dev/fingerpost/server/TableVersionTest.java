@@ -60,7 +60,8 @@ class TableVersionTest {
         String url = engine.database(directory);
         OlderTables.create(url);
 
-        for (String command : List.of("keys list", "keys create --owner 1", "keys delete 1", "doctor")) {
+        for (String command :
+                List.of("keys list", "keys create --owner 1", "keys delete 1", "doctor", "import pom.xml --dry-run")) {
             assertThat(refused(command, url))
                     .endsWith(" has tables of version " + OLDER + ", and this program needs version " + CURRENT
                             + ": stop the servers of the older program, then run the command migrate");
@@ -95,8 +96,9 @@ class TableVersionTest {
             execute(url, "CREATE TABLE mine (id INTEGER)");
         }
 
-        assertThat(refused("keys create --owner 1", url))
-                .endsWith(" has no tables; the commands serve and migrate create them");
+        for (String command : List.of("keys create --owner 1", "import pom.xml --dry-run")) {
+            assertThat(refused(command, url)).endsWith(" has no tables; the commands serve and migrate create them");
+        }
 
         assertThat(OlderTables.version(url)).isZero();
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.net.URI;
 import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -17,6 +18,10 @@ class TransferTest {
 
     private static final String KUTT = "../parts/transfer/src/test/resources/dev/fingerpost/transfer/kutt-3.2.sqlite";
     private static final String YOURLS = "../parts/transfer/src/test/resources/dev/fingerpost/transfer/yourls-1.10.sql";
+
+    private static final String PIXEL =
+            "{\"record\":\"pixel\",\"id\":3,\"type\":\"facebook\",\"name\":\"Shop\",\"value\":\"123456\","
+                    + "\"created_at\":\"2020-01-01\",\"updated_at\":\"2020-01-01\"}";
 
     @TempDir
     private Path directory;
@@ -64,8 +69,47 @@ class TransferTest {
         String[] dry = Arrays.copyOf(command, command.length + 1);
         dry[command.length] = "--dry-run";
 
-        assertThat(CommandRun.of(dry).out()).startsWith("Nothing is stored. Links that would be created: 30,");
+        assertThat(CommandRun.of(dry).out())
+                .startsWith("Nothing is stored. Links that would be created: 30,")
+                .endsWith("There is no database " + file("a.db") + " yet: the import creates it\n");
+        assertThat(directory).isEmptyDirectory();
         assertThat(CommandRun.of(command).out()).startsWith("Links created: 30, changed: 0, kept: 0, refused: 0");
+        assertThat(CommandRun.of(dry).out())
+                .startsWith("Nothing is stored. Links that would be created: 0, changed: 0, kept: 30,")
+                .doesNotContain("There is no database");
+    }
+
+    @Test
+    void a_dry_run_does_not_decide_how_a_database_compares_aliases() throws Exception {
+        String lines = Files.writeString(directory.resolve("links.jsonl"), "").toString();
+        String[] dry = {"import", "--dry-run", "--alias-case", "ignored", "--db", url("a"), lines};
+        CommandRun.of("migrate", "--db", url("a"));
+
+        assertThat(CommandRun.of(dry).exitCode()).isZero();
+        assertThat(CommandRun.of("import", "--db", url("a"), lines).exitCode()).isZero();
+        assertThat(CommandRun.of(dry).err())
+                .startsWith(
+                        "fingerpost-server: --alias-case must be exact, by which the database compares its aliases");
+    }
+
+    @Test
+    void only_an_import_that_has_stored_something_says_that_it_stays() throws Exception {
+        String question = Files.writeString(directory.resolve("a.csv"), "url,Other\nhttps://example.com/,x\n")
+                .toString();
+        String half = Files.write(
+                        directory.resolve("half.jsonl"), (PIXEL + "\n\u00e4").getBytes(StandardCharsets.ISO_8859_1))
+                .toString();
+
+        assertThat(CommandRun.of("import", "--from", "csv", "--db", url("a"), question)
+                        .err())
+                .startsWith("fingerpost-server: no column is known to have the aliases or short URLs")
+                .doesNotContain("stays");
+        assertThat(CommandRun.of("import", "--dry-run", "--db", url("a"), half).err())
+                .startsWith("fingerpost-server: line 2, column 1 is not text in UTF-8")
+                .doesNotContain("stays");
+        assertThat(CommandRun.of("import", "--db", url("a"), half).err())
+                .startsWith("fingerpost-server: line 2, column 1 is not text in UTF-8")
+                .endsWith("; what was imported before stays\n");
     }
 
     @Test

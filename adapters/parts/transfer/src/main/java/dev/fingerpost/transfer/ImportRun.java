@@ -204,6 +204,7 @@ final class ImportRun {
         }
         pixelIds.put(id, result.id());
         counts = counts.plus(new ImportCounts(0, 0, 0, 0, result.created() ? 1 : 0));
+        report();
     }
 
     /**

@@ -60,10 +60,15 @@ public record DatabaseSettings(NamedValue url, String user, String password, boo
      */
     public void checkStored() {
         checkPersistent();
-        if (JdbcUrl.isMissingFile(url.value())) {
+        if (isMissingFile()) {
             throw CommandException.failed(
                     "there is no database " + new RedactedDatabaseUrl(this) + "; the command serve creates one");
         }
+    }
+
+    /** Whether the database is a file that does not exist, so that opening it would create the file. */
+    public boolean isMissingFile() {
+        return JdbcUrl.isMissingFile(url.value());
     }
 
     /** Whether a command without options would use this database. */

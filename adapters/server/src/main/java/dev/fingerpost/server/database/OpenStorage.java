@@ -79,6 +79,32 @@ public final class OpenStorage implements AutoCloseable {
         return open(settings, JdbiSettings.standard().migratedByHost(), Tables.REFUSED, Progress.none());
     }
 
+    /**
+     * Opens a database for a command that only tries something and stores nothing: a file that does not exist is not
+     * created, and an empty storage takes its place.
+     *
+     * @throws CommandException if the database has tables of another version or none, or compares aliases by the other
+     *     rule
+     */
+    public static OpenStorage unchanged(DatabaseSettings settings, AliasCase aliases) {
+        if (settings.isMissingFile()) {
+            return inMemory();
+        }
+        OpenStorage open = ofThisVersion(settings);
+        try {
+            if (open.aliasKeys()
+                    .rule()
+                    .filter(rule -> !rule.equals(aliases.rule()))
+                    .isPresent()) {
+                throw aliases.contradiction();
+            }
+            return open;
+        } catch (StorageException | CommandException e) {
+            open.close();
+            throw e;
+        }
+    }
+
     /** Opens a database, and shows the progress of migrating its tables. */
     public static OpenStorage open(DatabaseSettings settings, Progress progress) {
         return open(settings, JdbiSettings.standard().withProgress(progress::at), Tables.MIGRATED, progress);
@@ -91,11 +117,15 @@ public final class OpenStorage implements AutoCloseable {
      */
     public static OpenStorage open(DatabaseSettings settings, OperationListener listener) {
         if (settings.isMemory()) {
-            Storage memory = new MemoryStorage();
-            return new OpenStorage(memory, null, memory::close);
+            return inMemory();
         }
         JdbiSettings storage = JdbiSettings.standard().withOperationListener(listener);
         return open(settings, storage, Tables.MIGRATED, Progress.none());
+    }
+
+    private static OpenStorage inMemory() {
+        Storage memory = new MemoryStorage();
+        return new OpenStorage(memory, null, memory::close);
     }
 
     private static OpenStorage open(DatabaseSettings settings, JdbiSettings storage, Tables tables, Progress progress) {

@@ -24,6 +24,7 @@ import dev.fingerpost.transfer.Source;
 import dev.fingerpost.transfer.record.EncodingException;
 import dev.fingerpost.transfer.record.TransferException;
 import dev.fingerpost.transfer.record.TransferRecord;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
@@ -31,6 +32,7 @@ import java.util.stream.Collectors;
 final class ImportCommand {
 
     private static final String INTERRUPTED = "what was imported stays: repeat the command to go on";
+    private static final String INTERRUPTED_DRY_RUN = "nothing was stored";
 
     private static final Setting<String> ANSWER =
             Setting.text("answer", "FILE").says("A new CSV file for the destination and the short URL of each link.");
@@ -46,11 +48,15 @@ final class ImportCommand {
     private final ImportSource sources;
     private final boolean dryRun;
 
+    /** What to do after Ctrl-C. */
+    private final String interrupted;
+
     private ImportCommand(ProgramContext context, Given given) {
         this.context = context;
         this.given = given;
         this.sources = new ImportSource(given);
         this.dryRun = given.has(DRY_RUN);
+        this.interrupted = dryRun ? INTERRUPTED_DRY_RUN : INTERRUPTED;
     }
 
     static Command of(ProgramContext context) {
@@ -70,13 +76,11 @@ final class ImportCommand {
         DatabaseSettings settings = DatabaseSettings.of(given);
         settings.checkPersistent();
         sources.open(context.in(), (source, share) -> {
-            OpenStorage storage = Progress.during(
-                            context.err(), INTERRUPTED, progress -> OpenStorage.open(settings, progress))
-                    .comparing(given.get(ALIAS_CASE));
+            OpenStorage storage = dryRun ? OpenStorage.unchanged(settings, given.get(ALIAS_CASE)) : opened(settings);
             // Domain 1 is the domain of the server itself, unless another one is given.
             TransferDomains domains =
                     new TransferDomains(OpenLibrary.directory(storage), sources.isOwn() ? 1 : 2, dryRun);
-            ImportCounts counts = Progress.during(context.err(), INTERRUPTED, progress -> {
+            ImportCounts counts = Progress.during(context.err(), interrupted, progress -> {
                 progress.begins("importing", "links");
                 return imported(storage, domains, source, done -> {
                     if (source.links() > 0) {
@@ -87,11 +91,21 @@ final class ImportCommand {
                 });
             });
             report(counts, domains, source);
+            if (dryRun && settings.isMissingFile()) {
+                context.out().println("There is no database " + settings.place() + " yet: the import creates it");
+            }
+            refuseIncomplete(counts);
         });
+    }
+
+    private OpenStorage opened(DatabaseSettings settings) {
+        return Progress.during(context.err(), interrupted, progress -> OpenStorage.open(settings, progress))
+                .comparing(given.get(ALIAS_CASE));
     }
 
     private ImportCounts imported(
             OpenStorage storage, TransferDomains domains, Source source, Consumer<ImportCounts> progress) {
+        AtomicBoolean isAnythingStored = new AtomicBoolean();
         try (OpenLibrary open = OpenLibrary.over(
                         storage,
                         builder -> AliasCase.on(
@@ -107,17 +121,24 @@ final class ImportCommand {
                     .withExisting(given.get(EXISTING))
                     .withRefusals(this::print)
                     .withAnswers(answers::add)
-                    .withProgress(progress)
+                    .withProgress(done -> {
+                        isAnythingStored.set(!dryRun && done.created() + done.changed() + done.pixels() > 0);
+                        progress.accept(done);
+                    })
                     .run(source);
         } catch (EncodingException e) {
             String advice = e.suggestion()
                     .map(name -> ". If the file is in " + name + ", repeat with --encoding " + name
                             + "; otherwise save it as UTF-8")
                     .orElse(". Save the file as UTF-8");
-            throw CommandException.failed(e.getMessage() + advice);
+            throw failed(e.getMessage() + advice, isAnythingStored.get());
         } catch (TransferException e) {
-            throw CommandException.failed(e.getMessage() + "; what was imported before stays");
+            throw failed(String.valueOf(e.getMessage()), isAnythingStored.get());
         }
+    }
+
+    private static CommandException failed(String reason, boolean isAnythingStored) {
+        return CommandException.failed(isAnythingStored ? reason + "; what was imported before stays" : reason);
     }
 
     private void report(ImportCounts counts, TransferDomains directory, Source source) {
@@ -127,6 +148,9 @@ final class ImportCommand {
                         + ", refused: " + counts.refused() + "; pixels created: " + counts.pixels());
         context.out().print(directory.summary());
         context.out().print(LedgerText.of(source.ledger()));
+    }
+
+    private static void refuseIncomplete(ImportCounts counts) {
         if (counts.refused() > 0) {
             throw CommandException.failed(counts.refused() + " refused, each named above");
         }
