@@ -7,9 +7,11 @@ import dev.fingerpost.console.pages.JtedomainsGenerated;
 import dev.fingerpost.console.view.Choice;
 import dev.fingerpost.console.view.Mistakes;
 import dev.fingerpost.console.view.ShownDomain;
+import dev.fingerpost.console.view.TypedAddress;
 import dev.fingerpost.console.view.View;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.failure.OverloadedException;
+import dev.fingerpost.failure.Refusal;
 import dev.fingerpost.http.exchange.ProblemCode;
 import dev.fingerpost.http.wire.BodyReader;
 import dev.fingerpost.http.wire.HttpException;
@@ -63,7 +65,7 @@ final class DomainPages {
     }
 
     Response add(Request request, Person person) {
-        String typed = Query.of(bodies.form(request)).text(URL).strip();
+        String typed = Query.of(bodies.form(request)).text(URL);
         Optional<String> mistake = mistake(typed, person);
         return mistake.isEmpty()
                 ? Html.redirect(person.view().url("/domains?done=created"))
@@ -79,18 +81,20 @@ final class DomainPages {
     private Optional<String> mistake(String typed, Person person) {
         View view = person.view();
         long owner = person.owner().id();
-        if (BaseUrl.refusal(typed).isPresent()) {
-            return Optional.of(view.text("domains.nourl"));
+        String url = TypedAddress.completed(typed);
+        Optional<Refusal> refusal = BaseUrl.refusal(url);
+        if (refusal.isPresent()) {
+            return refusal.map(found -> view.texts().violation(found.on(URL)));
         }
         if (domains().ownedBy(owner).size() >= MOST) {
             return Optional.of(view.text("domains.most", MOST));
         }
         try {
-            DomainReach reach = domains().check(owner, typed);
+            DomainReach reach = domains().check(owner, url);
             if (!(reach instanceof DomainReach.ThisServer)) {
                 return Optional.of(view.text("domains.notyet", reason(reach, view)));
             }
-            return domains().add(owner, typed) ? Optional.empty() : Optional.of(view.text("domains.taken"));
+            return domains().add(owner, url) ? Optional.empty() : Optional.of(view.text("domains.taken"));
         } catch (OverloadedException e) {
             return Optional.of(view.text("domains.busy"));
         }

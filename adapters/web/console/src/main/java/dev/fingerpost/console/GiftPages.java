@@ -195,7 +195,7 @@ final class GiftPages {
 
     private static String refusal(Violation violation, Gift gift, View view) {
         String reason =
-                view.fieldName(gift.fieldOf(violation)) + " " + view.texts().violation(violation);
+                view.fieldName(gift.fieldOf(violation)) + " " + view.texts().rule(violation);
         return gift.linkOf(violation)
                 .map(link -> view.text("give.refused", Long.toString(link), reason))
                 .orElse(reason);

@@ -135,7 +135,7 @@ final class LinkFormPages {
                     .entrySet()
                     .iterator()
                     .next();
-            return Trial.nowhere(person.view().fieldName(first.getKey()) + " " + first.getValue());
+            return Trial.nowhere(person.view().fieldName(first.getKey()) + ": " + first.getValue());
         }
     }
 

@@ -72,8 +72,8 @@ final class WebhookPages {
         if (mistakes.any()) {
             return shown(ProblemCode.INVALID_INPUT.status(), person, "", typed, mistakes);
         }
-        String secret =
-                webhooks.create(person.owner().id(), typed.url(), types(typed)).reveal();
+        String secret = webhooks.create(person.owner().id(), typed.address(), types(typed))
+                .reveal();
         return shown(Status.CREATED.code(), person, secret, TypedWebhook.BLANK, Mistakes.NONE);
     }
 
@@ -94,7 +94,7 @@ final class WebhookPages {
         return mistakes.any()
                 ? editAgain(request, person, typed, mistakes, ProblemCode.INVALID_INPUT.status())
                 : done(
-                        webhooks.edit(person.owner().id(), request.number(), typed.url(), types(typed)),
+                        webhooks.edit(person.owner().id(), request.number(), typed.address(), types(typed)),
                         "saved",
                         request,
                         person);
@@ -181,7 +181,7 @@ final class WebhookPages {
 
     private static TypedWebhook typed(List<Pair> form) {
         return new TypedWebhook(
-                Query.of(form).text(URL).strip(),
+                Query.of(form).text(URL),
                 form.stream()
                         .filter(pair -> pair.name().equals(EVENTS))
                         .map(Pair::value)
@@ -197,9 +197,9 @@ final class WebhookPages {
 
     private static Mistakes mistakes(TypedWebhook typed, Person person) {
         List<Violation> violations = new ArrayList<>();
-        Optional<Refusal> refusal = typed.url().isEmpty()
+        Optional<Refusal> refusal = typed.address().isEmpty()
                 ? Optional.of(Refusal.of(CoreViolation.EMPTY))
-                : WebUrl.refusal(typed.url(), UrlRules.standard());
+                : WebUrl.refusal(typed.address(), UrlRules.standard());
         refusal.ifPresent(found -> violations.add(found.on(URL)));
         boolean areKnown = typed.events().stream()
                 .allMatch(event -> WireNamed.parse(LinkEvent.Type.class, event).isPresent());

@@ -208,7 +208,7 @@ class ConsoleAccessTest {
         HttpResponse<String> refused = person.submit("/console/webhooks", "url", "https://crm.example/20");
 
         assertThat(refused.statusCode()).isEqualTo(422);
-        assertThat(refused.body()).contains("there are 20 webhooks already", "value=\"https://crm.example/20\"");
+        assertThat(refused.body()).contains("There are 20 webhooks already", "value=\"https://crm.example/20\"");
         assertThat(server.deliveries.created).hasSize(19);
     }
 
@@ -217,14 +217,15 @@ class ConsoleAccessTest {
         ConsoleClient person = ConsoleClient.of(server, server.key);
 
         assertThat(person.submit("/console/webhooks/1/test").body())
-                .contains("https://crm.example/&lt;b&gt; did not accept the test event: no secure connection")
+                .contains(
+                        "https://crm.example/&lt;b&gt;: The webhook did not accept the test event: no secure connection")
                 .doesNotContain("The webhook accepted");
         assertThat(person.with("Accept-Language", "de")
                         .submit("/console/webhooks/1/test")
                         .body())
                 .contains("hat das Testereignis nicht angenommen: es war keine sichere Verbindung");
         server.deliveries.isBusy = true;
-        assertThat(person.submit("/console/webhooks/1/test").body()).contains("weil gerade andere Tests laufen");
+        assertThat(person.submit("/console/webhooks/1/test").body()).contains("denn andere Tests laufen");
         server.deliveries.isBusy = false;
         server.deliveries.isAccepting = true;
         assertThat(person.submit("/console/webhooks/1/test").headers().firstValue("Location"))

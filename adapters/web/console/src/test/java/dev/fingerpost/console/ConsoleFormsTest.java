@@ -132,7 +132,7 @@ class ConsoleFormsTest {
         RIGHT.forEach((field, right) -> {
             if (field.endsWith("password")) {
                 assertThat(again.values(field)).as(field).containsExactly("");
-                assertThat(again.says(field, "typed again") || field.equals(wrong))
+                assertThat(again.says(field, "Type the password again") || field.equals(wrong))
                         .as(field)
                         .isTrue();
             } else if (!field.equals(wrong)) {
@@ -193,7 +193,7 @@ class ConsoleFormsTest {
         HttpResponse<String> second = person.post("/console/links/new", first.with("url", "https://example.com/"));
 
         assertThat(second.statusCode()).isEqualTo(422);
-        assertThat(second.body()).contains("must be typed again");
+        assertThat(second.body()).contains("Type the password again");
         assertThat(server.fingerpost.owner(1).links().find(LinkQuery.all()).total())
                 .isZero();
         SentForm asked = SentForm.of(second.body(), FORM);
@@ -230,7 +230,7 @@ class ConsoleFormsTest {
                 person.post("/console/links/1/edit", form.with("redirect_password", "new", "clicks_limit", "-3"))
                         .body(),
                 FORM);
-        assertThat(again.says("redirect_password", "typed again")).isTrue();
+        assertThat(again.says("redirect_password", "Type the password again")).isTrue();
         assertThat(person.post("/console/links/1/edit", again.with("clicks_limit", "3"))
                         .statusCode())
                 .isEqualTo(422);
@@ -251,8 +251,8 @@ class ConsoleFormsTest {
         SentForm again = SentForm.of(
                 person.submit("/console/links/new", sent.toArray(String[]::new)).body(), FORM);
 
-        assertThat(again.says("redirect_password", "typed again")).isTrue();
-        assertThat(again.says("password", "typed again")).isTrue();
+        assertThat(again.says("redirect_password", "Type the password again")).isTrue();
+        assertThat(again.says("password", "Type the password again")).isTrue();
         assertThat(person.post("/console/links/new", again.with()).statusCode()).isEqualTo(422);
         assertThat(person.post(
                                 "/console/links/new",
@@ -397,7 +397,7 @@ class ConsoleFormsTest {
 
         assertThat(refused.statusCode()).isEqualTo(422);
         assertThat(org.jsoup.Jsoup.parse(refused.body()).text())
-                .contains(field + " is not a known field. Did you mean " + meant + "?");
+                .contains(field + ": This field is not known. Did you mean " + meant + "?");
         assertThat(refused.body()).contains("value=\"example.org/typed\"");
         assertThat(server.fingerpost.owner(1).links().find(LinkQuery.all()).items())
                 .extracting(Link::url)
@@ -419,22 +419,22 @@ class ConsoleFormsTest {
     /** Forms without fields, and the fields of the selection: what is sent, and what the response says. */
     @ParameterizedTest
     @CsvSource({
-        "/links/1/delete, force, x, 'force is not a known field, because none is expected here.'",
-        "/pixels/1/delete, id, 2, 'id is not a known field, because none is expected here.'",
-        "/spaces/1/delete, name, x, 'name is not a known field, because none is expected here.'",
-        "/keys/1/revoke, sure, 1, 'sure is not a known field, because none is expected here.'",
-        "/webhooks/1/test, url, x, 'url is not a known field, because none is expected here.'",
-        "/webhooks/1/delete, sure, 1, 'sure is not a known field, because none is expected here.'",
-        "/sign-out, all, 1, 'all is not a known field, because none is expected here.'",
-        "/links/selected, actoin, delete, actoin is not a known field. Did you mean action?",
-        "/links/selected, ids, 1, ids is not a known field. Did you mean id?",
-        "/links/selected, x-y, 1, 'x-y is not a known field. The fields are action, id, label_name, list, only,"
+        "/links/1/delete, force, x, 'force: This field is not known, because none is expected here.'",
+        "/pixels/1/delete, id, 2, 'id: This field is not known, because none is expected here.'",
+        "/spaces/1/delete, name, x, 'name: This field is not known, because none is expected here.'",
+        "/keys/1/revoke, sure, 1, 'sure: This field is not known, because none is expected here.'",
+        "/webhooks/1/test, url, x, 'url: This field is not known, because none is expected here.'",
+        "/webhooks/1/delete, sure, 1, 'sure: This field is not known, because none is expected here.'",
+        "/sign-out, all, 1, 'all: This field is not known, because none is expected here.'",
+        "/links/selected, actoin, delete, actoin: This field is not known. Did you mean action?",
+        "/links/selected, ids, 1, ids: This field is not known. Did you mean id?",
+        "/links/selected, x-y, 1, 'x-y: This field is not known. The fields are action, id, label_name, list, only,"
                 + " space_id.'",
-        "/links/selected, action, Delete, 'action must be one of delete, disable, enable, export, label, move,"
-                + " unlabel'",
-        "/links/selected, action, '', 'action must be one of delete, disable, enable, export, label, move, unlabel'",
-        "/links/selected, id, 1.5, id must be a whole number",
-        "/links/selected, space_id, two, space_id must be a whole number"
+        "/links/selected, action, Delete, 'action: Choose one of these: delete, disable, enable, export, label, move,"
+                + " unlabel.'",
+        "/links/selected, action, '', 'action: Choose one of these: delete, disable, enable, export, label, move, unlabel.'",
+        "/links/selected, id, 1.5, id: Enter a whole number such as 100.",
+        "/links/selected, space_id, two, Enter a whole number such as 100."
     })
     void a_form_that_is_not_understood_does_nothing_and_says_why(
             String path, String field, String value, String message) {
@@ -474,22 +474,24 @@ class ConsoleFormsTest {
 
         assertThat(refused.statusCode()).isEqualTo(422);
         assertThat(org.jsoup.Jsoup.parse(refused.body()).select(".mistake").text())
-                .contains("space_id");
+                .isEqualTo("Choose a space that you may use.");
+        assertThat(org.jsoup.Jsoup.parse(refused.body()).select("#space_id").attr("aria-describedby"))
+                .isEqualTo("space_id-mistake");
         assertThat(SentForm.of(refused.body(), "#selected").values("id")).containsExactly("1");
     }
 
     /** Forms with a file: fields may come before or after the file. */
     @ParameterizedTest
     @CsvSource({
-        "/transfer, exising, change, exising is not a known field. Did you mean existing?",
-        "/transfer, domain, 1, domain is not a known field. Did you mean domain_id?",
-        "/transfer, column_0, url, column_0 is not a known field. Did you mean domain_id?",
-        "/transfer, existing, Change, 'existing must be one of keep, change'",
-        "/transfer, domain_id, 77, domain_id must be one of 1",
-        "/transfer, dates, iso, 'dates must be one of us, eu'",
-        "/transfer, encoding, latin1, 'encoding must be one of windows-1252, '",
-        "/links/1/qr.svg, color, #112233, color is not a known field. Did you mean colour?",
-        "/links/1/qr.png, size, 10, 'size is not a known field. The fields are colour, logo.'"
+        "/transfer, exising, change, exising: This field is not known. Did you mean existing?",
+        "/transfer, domain, 1, domain: This field is not known. Did you mean domain_id?",
+        "/transfer, column_0, url, column_0: This field is not known. Did you mean domain_id?",
+        "/transfer, existing, Change, 'existing: Choose one of these: keep, change.'",
+        "/transfer, domain_id, 77, domain_id: Choose one of these: 1.",
+        "/transfer, dates, iso, 'dates: Choose one of these: us, eu.'",
+        "/transfer, encoding, latin1, 'encoding: Choose one of these: windows-1252, '",
+        "/links/1/qr.svg, color, #112233, color: This field is not known. Did you mean colour?",
+        "/links/1/qr.png, size, 10, 'size: This field is not known. The fields are colour, logo.'"
     })
     void a_form_with_a_file_that_is_not_understood_does_nothing_and_says_why(
             String path, String field, String value, String message) {
@@ -504,8 +506,8 @@ class ConsoleFormsTest {
 
             assertThat(refused.statusCode()).isEqualTo(422);
             assertThat(org.jsoup.Jsoup.parse(refused.body()).select(".mistake").text())
-                    .startsWith(
-                            message.replace("column_0 is not a known field. Did you mean domain_id?", "column_0 is"));
+                    .startsWith(message.replace(
+                            "column_0: This field is not known. Did you mean domain_id?", "column_0: This"));
             assertThat(person.get("/console/transfer/1").statusCode()).isEqualTo(404);
             if (!field.equals(right)) {
                 assertThat(SentForm.of(refused.body(), "form[enctype]").values(right))
@@ -516,12 +518,12 @@ class ConsoleFormsTest {
 
     @ParameterizedTest
     @CsvSource({
-        "encodin, GBK, encodin is not a known field. Did you mean encoding?",
-        "domain_id, 1, 'domain_id is not a known field. The fields are dates, encoding.'",
-        "column_x, url, 'column_x is not a known field. The fields are dates, encoding.'",
-        "column_0, uri, 'column_0 must be one of -, '",
-        "dates, DMY, 'dates must be one of us, eu'",
-        "encoding, utf-7, 'encoding must be one of windows-1252, '"
+        "encodin, GBK, encodin: This field is not known. Did you mean encoding?",
+        "domain_id, 1, 'domain_id: This field is not known. The fields are dates, encoding.'",
+        "column_x, url, 'column_x: This field is not known. The fields are dates, encoding.'",
+        "column_0, uri, 'column_0: Choose one of these: -, '",
+        "dates, DMY, 'dates: Choose one of these: us, eu.'",
+        "encoding, utf-7, 'encoding: Choose one of these: windows-1252, '"
     })
     void a_file_is_not_read_in_a_way_that_is_not_understood(String field, String value, String message) {
         String job = person.submitFile("/console/transfer", "file", "a,b\r\n1,https://example.com/\r\n")
@@ -556,10 +558,10 @@ class ConsoleFormsTest {
 
     @ParameterizedTest
     @CsvSource({
-        "clicks_limit, -3, must be at least 1",
-        "clicks_limit, 0, must be at least 1",
-        "clicks_limit, 1.5, must be a whole number",
-        "clicks_limit, many, must be a whole number"
+        "clicks_limit, -3, Enter a number of at least 1.",
+        "clicks_limit, 0, Enter a number of at least 1.",
+        "clicks_limit, 1.5, Enter a whole number such as 100.",
+        "clicks_limit, many, Enter a whole number such as 100."
     })
     void a_number_that_is_too_low_is_told_so(String field, String value, String message) {
         HttpResponse<String> refused = person.submit(
@@ -571,9 +573,9 @@ class ConsoleFormsTest {
 
     @ParameterizedTest
     @CsvSource({
-        "en, url, ftp://example.com/, such as https://example.com/page",
-        "de, url, ftp://example.com/, etwa https://example.com/seite",
-        "en, alias, first, leave it empty to get one",
+        "en, url, ftp://example.com/, such as https://example.com/spring",
+        "de, url, ftp://example.com/, etwa https://example.com/fruehling",
+        "en, alias, first, leave the field empty to get one",
         "de, alias, first, lassen Sie das Feld leer",
         "en, active_period_end_at, 2026-11-24T10:00, after the time in “Active from”",
         "de, active_period_end_at, 2026-11-24T10:00, nach der Zeit in „Aktiv ab“",

@@ -97,7 +97,7 @@ class ConsoleInBrowserTest {
         Pages.press(tab, ".actions .main");
         tab.await(Tab.READY + " && !!document.getElementById('redirect_password-mistake')");
         assertThat(tab.text("document.getElementById('redirect_password-mistake').textContent"))
-                .contains("must be typed again");
+                .contains("Type the password again");
         assertThat(tab.value("document.getElementById('redirect_password').offsetParent !== null")
                         .asBoolean())
                 .isTrue();
@@ -261,7 +261,7 @@ class ConsoleInBrowserTest {
                 .await("document.getElementById('alias-answer').textContent.trim() === 'This alias is taken.'");
         tab.type("2").await("document.getElementById('alias-answer').textContent.trim() === 'This alias is free.'");
         tab.value("document.getElementById('alias').value = ''");
-        tab.type("a/b").await("document.getElementById('alias-answer').textContent.includes('must')");
+        tab.type("a/b").await("document.getElementById('alias-answer').textContent.includes('Enter letters')");
         assertThat(Axe.complaints(tab)).isEmpty();
     }
 

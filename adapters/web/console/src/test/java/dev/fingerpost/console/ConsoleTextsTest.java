@@ -149,7 +149,7 @@ class ConsoleTextsTest {
                 .contains("<html lang=\"en\">", "12,559");
         assertThat(person.submit("/console/links", "url", "nothing at all", "domain_id", "1")
                         .body())
-                .contains("Destination must");
+                .contains("Enter a complete address such as https://example.com/spring.");
     }
 
     /** Hosts and imports can store any values, and the values of targets may come from before the link was changed. */

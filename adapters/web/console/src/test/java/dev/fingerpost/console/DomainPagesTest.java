@@ -27,7 +27,7 @@ class DomainPagesTest {
 
         assertThat(checked(new DomainReach.Nothing(NoAnswer.UNKNOWN_NAME)))
                 .contains(
-                        "https://two.example Visitors do not reach this server: the host name has no address in DNS.");
+                        "https://two.example: Visitors do not reach this server: the host name has no address in DNS.");
         assertThat(checked(new DomainReach.Nothing(NoAnswer.NOT_ALLOWED)))
                 .contains("The domain cannot be checked from here");
         assertThat(checked(new DomainReach.AnotherServer(404))).contains("Another server answered, with status 404");
@@ -51,7 +51,7 @@ class DomainPagesTest {
                     }))
                     .as(language)
                     .doesNotHaveDuplicates()
-                    .allSatisfy(text -> assertThat(text).startsWith("https://two.example "));
+                    .allSatisfy(text -> assertThat(text).startsWith("https://two.example: "));
         }
     }
 
@@ -69,8 +69,8 @@ class DomainPagesTest {
         assertThat(server.reached.added).isEmpty();
 
         server.reached.reach = new DomainReach.ThisServer();
-        assertThat(refused("go.example")).contains("must be an address such as https://go.example.com");
-        assertThat(refused("https://go.example/?a=b")).contains("must be an address");
+        assertThat(refused("go")).contains("Enter an address such as https://go.example.com.");
+        assertThat(refused("https://go.example/?a=b")).contains("Enter the address up to the “?”");
         server.reached.isBusy = true;
         assertThat(refused("https://go.example")).contains("other checks are running");
         server.reached.isBusy = false;
@@ -79,9 +79,9 @@ class DomainPagesTest {
                         .firstValue("Location"))
                 .contains("/console/domains?done=created");
         assertThat(server.reached.added).containsExactly("https://go.example");
-        assertThat(refused("https://go.example")).contains("is a domain of this service already");
+        assertThat(refused("https://go.example")).contains("This service has this domain already.");
         server.reached.isFull = true;
-        assertThat(refused("https://more.example")).contains("there are 20 domains already");
+        assertThat(refused("https://more.example")).contains("There are 20 domains already");
     }
 
     /** The message at the field, which must still contain what was typed. */

@@ -83,14 +83,14 @@ class GiftPagesTest {
             HttpResponse<String> refused = operator.submit(GIVE, "other_key", key);
             assertThat(refused.statusCode()).isEqualTo(422);
             Document page = Jsoup.parse(refused.body());
-            assertThat(page.select("#other_key-mistake").text()).contains("must be a valid key of the other owner");
+            assertThat(page.select("#other_key-mistake").text()).contains("Enter a valid key of the other owner");
             assertThat(page.select("#other_key").val()).isEmpty();
             assertThat(key.isEmpty() || !refused.body().contains(key)).isTrue();
         }
         assertThat(Jsoup.parse(operator.submit(GIVE, "other_key", server.key).body())
                         .select("#other_key-mistake")
                         .text())
-                .contains("must be another owner");
+                .contains("This is the same owner. Enter another one.");
         assertThat(links(1)).isOne();
         assertThat(other.submit(GIVE, "other_key", server.key).statusCode())
                 .as("the link of another owner")
@@ -173,12 +173,12 @@ class GiftPagesTest {
                                     .body())
                             .select("#from-mistake")
                             .text())
-                    .contains("must be the number of an owner");
+                    .contains("Enter the number of an owner");
         }
         assertThat(Jsoup.parse(operator.get(GIVE_ALL + "?from=2&to=2").body())
                         .select("#to-mistake")
                         .text())
-                .contains("must be another owner");
+                .contains("This is the same owner. Enter another one.");
     }
 
     @Test

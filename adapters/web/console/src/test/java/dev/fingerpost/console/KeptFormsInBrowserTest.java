@@ -62,7 +62,7 @@ class KeptFormsInBrowserTest {
         assertThat(tab.text("document.getElementById('redirect_password').value"))
                 .isEmpty();
         assertThat(tab.text("document.getElementById('redirect_password-mistake').textContent"))
-                .contains("must be typed again");
+                .contains("Type the password again");
         assertThat(server.fingerpost.owner(1).links().find(LinkQuery.all()).total())
                 .isZero();
         Pages.fill(tab, "redirect_password", "hunter2");

@@ -170,8 +170,8 @@ class KeptFormsTest {
             assertThat(page.body()).doesNotContain("open sesame", "\"numbers\"", "fp_wrong", server.key);
         }
         SentForm again = SentForm.of(shown.body(), FORM);
-        assertThat(again.says("redirect_password", "must be typed again")).isTrue();
-        assertThat(again.says("password", "must be typed again")).isTrue();
+        assertThat(again.says("redirect_password", "Type the password again")).isTrue();
+        assertThat(again.says("password", "Type the password again")).isTrue();
         assertThat(person.post("/console/links/new", again.with()).statusCode()).isEqualTo(422);
         assertThat(server.fingerpost.owner(1).links().find(LinkQuery.all()).total())
                 .isZero();
@@ -285,7 +285,7 @@ class KeptFormsTest {
                 "hunter2");
 
         assertThat(shown.statusCode()).isEqualTo(200);
-        assertThat(shown.body()).doesNotContain("hunter2").contains("must be typed again");
+        assertThat(shown.body()).doesNotContain("hunter2").contains("Type the password again");
     }
 
     @Test

@@ -65,7 +65,12 @@ class LabelPagesTest {
 
             assertThat(refused.statusCode()).isEqualTo(422);
             Document page = Jsoup.parse(refused.body());
-            assertThat(page.select("#label_name-mistake").text()).as(label).startsWith("must ");
+            assertThat(page.select("#label_name-mistake").text())
+                    .as(label)
+                    .endsWith(
+                            label.isEmpty()
+                                    ? "Enter a label such as Spring."
+                                    : label.startsWith("x") ? "Enter at most 50 characters." : "Remove one first.");
             assertThat(page.select(".mistake")).as("said once").hasSize(1);
             assertThat(page.select("#label_name").val()).isEqualTo(label);
             assertThat(page.select("[name=id][checked]")).hasSize(2);

@@ -10,12 +10,18 @@ import java.io.Reader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.text.MessageFormat;
+import java.util.Collections;
+import java.util.Enumeration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.PropertyResourceBundle;
 import java.util.ResourceBundle;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The texts of the console in one language, including the words that it shares with the pages for visitors. A text that
@@ -23,17 +29,20 @@ import java.util.ResourceBundle;
  */
 public final class ConsoleTexts {
 
+    private static final Pattern INDEX = Pattern.compile("\\[[0-9]*]");
+    private static final Pattern PART = Pattern.compile("\\[([a-z]+)]");
+
     private static final ResourceBundle ENGLISH = read("console.properties", Locale.ENGLISH);
 
     private final Locale locale;
     private final ResourceBundle texts;
-    private final ResourceBundle violations;
+    private final ResourceBundle rules;
 
     private ConsoleTexts(Locale locale, ResourceBundle texts) {
         this.locale = locale;
         this.texts = texts;
         ResourceBundle known = Violation.texts(locale);
-        this.violations = known.keySet().isEmpty() ? texts : known;
+        this.rules = texts == ENGLISH || !known.keySet().isEmpty() ? known : texts;
     }
 
     /**
@@ -74,11 +83,53 @@ public final class ConsoleTexts {
     }
 
     /**
-     * The message of a violation. If the library's text names a field of the HTTP API, or says how programs write a
-     * value, the console has a text of its own, whose key is the name of the same code.
+     * What a person should do about a field of a form that breaks a rule: sentences that say what to type. The key of
+     * the text is the name of the rule's code. A text for one field has this name, a dot, and the name of the field, as
+     * in {@code EMPTY.targets.key}. A language without such a text has the library's text or, without one, the English
+     * text.
      */
     public String violation(Violation violation) {
-        return violation.translated(texts.containsKey(violation.code().name()) ? texts : violations);
+        String field =
+                PART.matcher(INDEX.matcher(violation.field()).replaceAll("")).replaceAll(".$1");
+        return violation.translated(new OfField(field, List.of(texts, rules, ENGLISH)));
+    }
+
+    /** The rule that a field breaks, where it is not a field of a form: the text begins with "must". */
+    public String rule(Violation violation) {
+        return violation.translated(rules);
+    }
+
+    /** The texts of violations for a field. */
+    private static final class OfField extends ResourceBundle {
+
+        private final String field;
+        private final List<ResourceBundle> bundles;
+
+        OfField(String field, List<ResourceBundle> bundles) {
+            this.field = field;
+            this.bundles = bundles;
+        }
+
+        @Override
+        protected @Nullable Object handleGetObject(String code) {
+            return bundles.stream()
+                    .flatMap(bundle -> Stream.of(code + "." + field, code)
+                            .filter(bundle::containsKey)
+                            .map(bundle::getObject))
+                    .findFirst()
+                    .orElse(null);
+        }
+
+        @Override
+        public boolean containsKey(String code) {
+            return handleGetObject(code) != null;
+        }
+
+        @Override
+        public Enumeration<String> getKeys() {
+            return Collections.enumeration(
+                    bundles.stream().flatMap(bundle -> bundle.keySet().stream()).collect(Collectors.toSet()));
+        }
     }
 
     /** The texts in a file. A text that the file lacks is looked up among those that all pages share. */

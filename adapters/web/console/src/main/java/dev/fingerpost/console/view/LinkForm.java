@@ -57,7 +57,6 @@ public record LinkForm(Map<String, String> values, List<Target> targets, Set<Str
             .collect(Collectors.toUnmodifiableSet());
 
     private static final Pattern TARGET = Pattern.compile("targets\\[([0-9]{1,4})]\\[(key|value)]");
-    private static final Pattern SCHEME = Pattern.compile("[A-Za-z][A-Za-z0-9+.-]*:.*", Pattern.DOTALL);
     private static final int MINUTES_ONLY = "2026-11-24T18:30".length();
 
     /** A form into which nothing has been typed. */
@@ -217,7 +216,7 @@ public record LinkForm(Map<String, String> values, List<Target> targets, Set<Str
         switch (field.kind()) {
             case TEXT, FLAG, CODE -> add(fields, name, value(name));
             case NUMBER -> add(fields, name, value(name).strip());
-            case URL -> add(fields, name, withScheme(value(name).strip()));
+            case URL -> add(fields, name, TypedAddress.completed(value(name)));
             case TIME -> add(fields, name, withSeconds(value(name)));
             case TEXTS -> addLines(fields, name);
             case PASSWORD -> addPassword(fields, name, stored);
@@ -256,8 +255,7 @@ public record LinkForm(Map<String, String> values, List<Target> targets, Set<Str
             Target target = targets.get(row);
             if (!target.equals(BLANK)) {
                 fields.add(new Pair("targets[" + row + "][key]", target.key()));
-                fields.add(new Pair(
-                        "targets[" + row + "][value]", withScheme(target.value().strip())));
+                fields.add(new Pair("targets[" + row + "][value]", TypedAddress.completed(target.value())));
             }
         }
     }
@@ -282,11 +280,6 @@ public record LinkForm(Map<String, String> values, List<Target> targets, Set<Str
         if (values.containsKey(name)) {
             fields.add(new Pair(name, value));
         }
-    }
-
-    /** Adds a scheme, because people type {@code example.com}. */
-    private static String withScheme(String url) {
-        return url.isEmpty() || SCHEME.matcher(url).matches() ? url : "https://" + url;
     }
 
     /** Adds seconds, because browsers leave them out if they are zero. */

@@ -19,6 +19,11 @@ public record TypedWebhook(String url, List<String> events) {
         events = List.copyOf(events);
     }
 
+    /** The address with its scheme. */
+    public String address() {
+        return TypedAddress.completed(url);
+    }
+
     public boolean isBlank() {
         return url.isEmpty() && events.isEmpty();
     }
