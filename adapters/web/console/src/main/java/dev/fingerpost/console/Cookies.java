@@ -33,12 +33,15 @@ final class Cookies {
     /** The secret that all attempts of a browser to sign in at another server share. */
     static final String ATTEMPT = "fingerpost_attempt";
 
+    /** What undoes the last change of many links. It is not a secret. */
+    static final String UNDO = "fingerpost_undo";
+
     /** The zone of the browser, set by a script. It is not a secret. */
     static final String ZONE = "fingerpost_zone";
 
     private static final String HOST_PREFIX = "__Host-";
     private static final int MARK_BYTES = 4;
-    private static final Pattern VALUE = Pattern.compile("\"?([A-Za-z0-9_/+-]{1,128})\"?");
+    private static final Pattern VALUE = Pattern.compile("\"?([A-Za-z0-9_/+-]{1,2000})\"?");
 
     private Cookies() {}
 

@@ -23,25 +23,23 @@ import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.http.wire.Status;
 import dev.fingerpost.link.Link;
-import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkField;
-import dev.fingerpost.link.LinkUpdate;
 import dev.fingerpost.link.Links;
 import dev.fingerpost.page.Page;
 import dev.fingerpost.statistics.ClickSeries;
 import dev.fingerpost.statistics.StatisticsPeriod;
-import dev.fingerpost.text.Folding;
 import dev.fingerpost.text.WireNamed;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
-import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -56,11 +54,22 @@ final class LinkListPage {
 
     private static final List<String> FILTER = List.of("search", "status", "domain", "space", "label", "pixel", "sort");
 
-    private static final Set<String> ACTIONS =
-            Set.of("disable", "enable", "move", "label", "unlabel", "delete", "export");
+    private static final String EXPORT = "export";
+    private static final String DELETE = "delete";
+
+    private static final Set<String> ACTIONS = Stream.concat(
+                    Arrays.stream(LinkEdits.Kind.values()).map(WireNamed::wireName), Stream.of(DELETE, EXPORT))
+            .collect(Collectors.toUnmodifiableSet());
+
+    /** The button that undoes the last change. */
+    private static final String UNDO = "undo";
+
+    /** The button that deletes the selected links after the console has asked. */
+    private static final String SURE = "sure";
 
     /** The fields of the form around the rows. */
-    static final KnownFields SELECTION = KnownFields.of("id", "list", "action", "only", "space_id", "label_name");
+    static final KnownFields SELECTION =
+            KnownFields.of("id", "list", "action", "only", "space_id", "label_name", UNDO, SURE);
 
     /** The label that is added to the selected links or removed from them. */
     private static final String LABEL = "label_name";
@@ -85,8 +94,10 @@ final class LinkListPage {
         this.directories = new Directories(fingerpost);
     }
 
+    /** The list. Below the notice of a change there is a button that undoes it. */
     Response show(Request request, Person person) {
-        return shown(Status.OK.code(), request, person.in("links"), LinkForm.EMPTY, Mistakes.NONE);
+        LinkList list = list(request, person, Query.of(request), LinkForm.EMPTY, Mistakes.NONE);
+        return page(Status.OK.code(), person.in("links"), list.undoing(LastChange.undoOf(request)));
     }
 
     /** The labels that the input for a label suggests, as a part of the page. */
@@ -130,26 +141,43 @@ final class LinkListPage {
 
     /** The list in which a selection was made, with the selection. */
     Response selectAgain(Request request, Person person, TypedForm typed) {
-        Query form = Query.of(typed.fields());
+        return page(
+                typed.status(),
+                person.in("links").refused(typed.mistakes()),
+                listAgain(request, person, typed.fields()));
+    }
+
+    private LinkList listAgain(Request request, Person person, List<Pair> pairs) {
+        Query form = Query.of(pairs);
         Query sent = Query.of(
                 LIST_QUERY.matcher(form.text("list")).matches()
                         ? BodyReader.query(form.text("list").substring(1))
                         : List.of());
-        LinkList list = list(request, person, sent, LinkForm.EMPTY, Mistakes.NONE)
-                .selecting(new LinkList.Selection(
-                        typed.fields().stream()
+        return list(request, person, sent, LinkForm.EMPTY, Mistakes.NONE)
+                .selecting(LinkList.Selection.of(
+                        pairs.stream()
                                 .filter(pair -> pair.name().equals("id"))
                                 .map(Pair::value)
                                 .collect(Collectors.toSet()),
                         form.text("space_id"),
-                        form.text(LABEL)));
-        return page(typed.status(), person.in("links").refused(typed.mistakes()), list);
+                        form.text(LABEL)))
+                .undoing(form.text(UNDO));
     }
 
-    /** Applies an action to all selected links. */
+    /** Applies an action to all selected links, or undoes the last one. */
     Response change(Request request, Person person) {
         List<Pair> pairs = bodies.form(request);
         Query form = Query.of(pairs);
+        try {
+            return form.text(UNDO).isEmpty() ? changed(request, person, pairs, form) : undone(request, person, form);
+        } catch (ValidationException e) {
+            List<Violation> ofForm =
+                    e.violations().stream().map(LinkListPage::ofForm).distinct().toList();
+            return selectAgain(request, person, mistaken(ofForm, pairs, person));
+        }
+    }
+
+    private Response changed(Request request, Person person, List<Pair> pairs, Query form) {
         List<Violation> violations = new ArrayList<>();
         Set<Long> ids = new LinkedHashSet<>();
         for (Pair pair : pairs) {
@@ -162,7 +190,7 @@ final class LinkListPage {
         if (!space.isEmpty() && form.number("space_id").isEmpty()) {
             violations.add(Violation.of("space_id", HttpViolation.NOT_WHOLE));
         }
-        String action = form.text("action");
+        String action = form.text(SURE).isEmpty() ? form.text("action") : DELETE;
         Matcher only = ONLY.matcher(form.text("only"));
         if (only.matches()) {
             ids.clear();
@@ -177,20 +205,36 @@ final class LinkListPage {
         if (!ACTIONS.contains(action)) {
             violations.add(WireNamed.mustBeOneOf(ACTIONS.stream().sorted()).on("action"));
         }
-        try {
-            return violations.isEmpty()
-                    ? changed(
-                            request,
-                            person,
-                            form,
-                            action,
-                            ids.stream().limit(Links.MOST_AT_ONCE).toList())
-                    : selectAgain(request, person, mistaken(violations, pairs, person));
-        } catch (ValidationException e) {
-            List<Violation> ofForm =
-                    e.violations().stream().map(LinkListPage::ofForm).distinct().toList();
-            return selectAgain(request, person, mistaken(ofForm, pairs, person));
+        if (!violations.isEmpty()) {
+            return selectAgain(request, person, mistaken(violations, pairs, person));
         }
+        return action.equals(DELETE) && form.text(SURE).isEmpty() && !ids.isEmpty()
+                ? sure(request, person, pairs)
+                : changed(
+                        request,
+                        person,
+                        form,
+                        action,
+                        ids.stream().limit(Links.MOST_AT_ONCE).toList());
+    }
+
+    /** Asks whether the selected links are to be deleted, which cannot be undone. */
+    private Response sure(Request request, Person person, List<Pair> pairs) {
+        LinkList list = listAgain(request, person, pairs);
+        return page(
+                Status.OK.code(),
+                person.in("links"),
+                list.selecting(list.selection().toDelete()));
+    }
+
+    /** Undoes a change of many links. Links that no longer exist are left out. */
+    private Response undone(Request request, Person person, Query form) {
+        Links links = person.owner().links();
+        LinkEdits undo = LinkEdits.parse(form.text(UNDO)).ofExisting(links);
+        if (!undo.isEmpty()) {
+            undo.applyTo(links);
+        }
+        return LastChange.forgotten(request, listed(person, form, undo.isEmpty() ? "nothing" : "undone"));
     }
 
     /**
@@ -212,59 +256,36 @@ final class LinkListPage {
 
     private Response changed(Request request, Person person, Query form, String action, List<Long> ids) {
         Links links = person.owner().links();
-        if (action.equals("export") && !ids.isEmpty()) {
+        if (ids.isEmpty()) {
+            return listed(person, form, "nothing");
+        }
+        Optional<LinkEdits.Kind> kind = WireNamed.parse(LinkEdits.Kind.class, action);
+        if (kind.isPresent()) {
+            LinkEdits undo = LinkEdits.of(ids, edit(kind.get(), form)).applyTo(links);
+            return LastChange.remembered(
+                    request, undo, mark -> listed(person, form, kind.get().done() + mark));
+        }
+        if (action.equals(EXPORT)) {
             return exports.csv(request, person, ids.stream().map(links::get));
         }
-        String done = ids.isEmpty() ? "nothing" : changed(links, ids, action, form);
+        links.deleteAll(ids);
+        return listed(person, form, "deleted");
+    }
+
+    private static LinkEdits.Edit edit(LinkEdits.Kind kind, Query form) {
+        String value = switch (kind) {
+            case DISABLE, ENABLE -> "";
+            case MOVE -> form.text("space_id");
+            case LABEL, UNLABEL -> form.text(LABEL).strip();
+        };
+        return new LinkEdits.Edit(kind, value);
+    }
+
+    /** Redirects to the list in which the selection was made. */
+    private static Response listed(Person person, Query form, String done) {
         String list = form.text("list");
         String query = LIST_QUERY.matcher(list).matches() ? list + "&" : "?";
         return Html.redirect(person.view().url("/links" + query + "done=" + done));
-    }
-
-    private static String changed(Links links, List<Long> ids, String action, Query form) {
-        return switch (action) {
-            case "disable" -> updated(links, ids, draft -> draft.withDisabled(true), "disabled");
-            case "enable" -> updated(links, ids, draft -> draft.withDisabled(false), "enabled");
-            case "move" ->
-                updated(
-                        links,
-                        ids,
-                        draft -> draft.withSpace(form.number("space_id").orElse(null)),
-                        "moved");
-            case "label" ->
-                updated(
-                        links,
-                        ids,
-                        draft -> draft.withLabels(with(draft, form.text(LABEL).strip())),
-                        "labelled");
-            case "unlabel" ->
-                updated(
-                        links,
-                        ids,
-                        draft ->
-                                draft.withLabels(without(draft, form.text(LABEL).strip())),
-                        "unlabelled");
-            default -> {
-                links.deleteAll(ids);
-                yield "deleted";
-            }
-        };
-    }
-
-    private static List<String> with(LinkDraft draft, String label) {
-        return Stream.concat(draft.labels().stream(), Stream.of(label)).toList();
-    }
-
-    private static List<String> without(LinkDraft draft, String label) {
-        String folded = Folding.fold(label);
-        return draft.labels().stream()
-                .filter(each -> !Folding.fold(each).equals(folded))
-                .toList();
-    }
-
-    private static String updated(Links links, List<Long> ids, UnaryOperator<LinkDraft> edit, String done) {
-        links.updateAll(ids.stream().map(id -> LinkUpdate.of(id, edit)).toList());
-        return done;
     }
 
     private Response shown(int status, Request request, Person person, LinkForm form, Mistakes mistakes) {
@@ -291,7 +312,8 @@ final class LinkListPage {
                 Directories.pixels(person),
                 form,
                 mistakes,
-                LinkList.Selection.NONE);
+                LinkList.Selection.NONE,
+                "");
     }
 
     /** The clicks of the last days of each link on the page; empty without statistics. */

@@ -429,7 +429,7 @@ class ConsoleFormsTest {
         "/links/selected, actoin, delete, actoin: This field is not known. Did you mean action?",
         "/links/selected, ids, 1, ids: This field is not known. Did you mean id?",
         "/links/selected, x-y, 1, 'x-y: This field is not known. The fields are action, id, label_name, list, only,"
-                + " space_id.'",
+                + " space_id, sure, undo.'",
         "/links/selected, action, Delete, 'action: Choose one of these: delete, disable, enable, export, label, move,"
                 + " unlabel.'",
         "/links/selected, action, '', 'action: Choose one of these: delete, disable, enable, export, label, move, unlabel.'",

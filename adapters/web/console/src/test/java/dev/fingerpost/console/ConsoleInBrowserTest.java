@@ -23,6 +23,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** The console in a real browser, as people use it: on a desktop and on a phone, with and without scripts. */
 @ExtendWith(Browsing.class)
@@ -333,28 +335,24 @@ class ConsoleInBrowserTest {
                 .isTrue();
     }
 
-    @Test
-    void deleting_many_can_be_undone() {
+    /** The labels are read when a field gets the focus. */
+    @ParameterizedTest
+    @CsvSource({"/links, label", "/links, label_name", "/links/new, label-more", "/links/8/edit, label-more"})
+    void a_field_for_labels_offers_those_that_links_have(String path, String field) {
         ShopLinks.create(server.fingerpost);
+        server.fingerpost.owner(1).links().update(8, link -> link.withLabels(List.of("Sale & more", "fair")));
         Pages.signIn(tab, server, server.key);
-        tab.open(server.url("/console/links")).await(Tab.READY + " && !!document.querySelector('.links li')");
-        String shown = "[...document.querySelectorAll('.links li')].filter(row => !row.hidden).length";
+        tab.open(server.url("/console" + path)).await(Tab.READY + " && location.pathname === '/console" + path + "'");
+        String input = "document.getElementById('" + field + "')";
+        String offered = "[...(" + input + ".list?.options ?? [])].map(each => each.value).join()";
+        tab.value(
+                "document.querySelectorAll('details').forEach(each => { each.open = each.contains(" + input + "); })");
+        assertThat(tab.text(offered)).as("not before, so that pages stay small").isEmpty();
 
-        tab.value("document.querySelectorAll('[name=id]').forEach((box, row) => { box.checked = row < 3; })");
-        tab.value("document.querySelector('.menu').open = true");
-        tab.value("document.querySelector('[value=delete]').click()");
-        tab.await(shown + " === 5");
-        tab.value("document.querySelector('.toast button').click()");
-        tab.await(shown + " === 8");
-        assertThat(server.fingerpost.owner(1).links().find(LinkQuery.all()).total())
-                .isEqualTo(8);
+        Pages.press(tab, "#" + field);
 
-        tab.value("document.querySelector('.menu').open = true");
-        tab.value("document.querySelector('[value=delete]').click()");
-        tab.await(shown + " === 5");
-        tab.open(server.url("/console")).await(Tab.READY + " && location.pathname === '/console'");
-        tab.await("fetch('/console/links').then(page => page.text()).then(page => { window.rows ="
-                + " page.split('name=\"id\"').length - 1 }), window.rows === 5");
+        tab.await(offered + " === 'fair,Sale & more'");
+        assertThat(Axe.complaints(tab)).isEmpty();
     }
 
     @Test

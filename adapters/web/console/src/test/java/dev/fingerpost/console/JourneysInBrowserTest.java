@@ -25,7 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 /**
  * What people of a team do, in a browser alone. {@link FirstRunInBrowserTest} signs in and makes the first link,
  * {@link FirstVisitInBrowserTest} prints a QR code and finds the best links in Germany, and
- * {@link ConsoleInBrowserTest} undoes the deletion of many links.
+ * {@link UndoInBrowserTest} undoes a wrong change of many links.
  */
 @ExtendWith(Browsing.class)
 class JourneysInBrowserTest {

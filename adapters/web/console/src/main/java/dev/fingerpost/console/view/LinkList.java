@@ -19,6 +19,7 @@ import java.util.stream.Stream;
  * @param filter the non-empty fields of the form above the list
  * @param form the values of the field for a new link
  * @param selection the selected rows, as they were sent
+ * @param undo the value of the button that undoes what the notice tells; empty for no button
  */
 public record LinkList(
         Page<ShownLink> page,
@@ -28,13 +29,15 @@ public record LinkList(
         List<Choice> pixels,
         LinkForm form,
         Mistakes mistakes,
-        Selection selection) {
+        Selection selection,
+        String undo) {
 
     public LinkList {
         requireNonNull(page, "page");
         requireNonNull(form, "form");
         requireNonNull(mistakes, "mistakes");
         requireNonNull(selection, "selection");
+        requireNonNull(undo, "undo");
         filter = Map.copyOf(filter);
         domains = List.copyOf(domains);
         spaces = List.copyOf(spaces);
@@ -47,16 +50,27 @@ public record LinkList(
      * @param ids as they were sent
      * @param space the space to which they may be moved; empty for none
      * @param label the label to add or to remove; empty for none
+     * @param isToDelete whether the page asks if they are to be deleted
      */
-    public record Selection(Set<String> ids, String space, String label) {
+    public record Selection(Set<String> ids, String space, String label, boolean isToDelete) {
 
         /** No selected rows. */
-        public static final Selection NONE = new Selection(Set.of(), "", "");
+        public static final Selection NONE = of(Set.of(), "", "");
 
         public Selection {
             ids = Set.copyOf(ids);
             requireNonNull(space, "space");
             requireNonNull(label, "label");
+        }
+
+        /** The selected rows, and what is typed for them. */
+        public static Selection of(Set<String> ids, String space, String label) {
+            return new Selection(ids, space, label, false);
+        }
+
+        /** Returns this selection with the question if it is to be deleted. */
+        public Selection toDelete() {
+            return new Selection(ids, space, label, true);
         }
 
         public boolean has(ShownLink row) {
@@ -66,7 +80,12 @@ public record LinkList(
 
     /** Returns this list with a selection. */
     public LinkList selecting(Selection newSelection) {
-        return new LinkList(page, filter, domains, spaces, pixels, form, mistakes, newSelection);
+        return new LinkList(page, filter, domains, spaces, pixels, form, mistakes, newSelection, undo);
+    }
+
+    /** Returns this list with a button that undoes what the notice tells. */
+    public LinkList undoing(String newUndo) {
+        return new LinkList(page, filter, domains, spaces, pixels, form, mistakes, selection, newUndo);
     }
 
     public String filter(String field) {

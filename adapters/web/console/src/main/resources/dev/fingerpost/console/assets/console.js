@@ -46,8 +46,13 @@ function copied(button) {
   return button.dataset.copy || button.closest('li').querySelector('.copy').dataset.copy;
 }
 
+// What can be undone is not covered by what is only told.
 function toast(text, action, act) {
-  document.querySelector('.toast')?.remove();
+  const before = document.querySelector('.toast');
+  if (before?.querySelector('button') && !action) {
+    return;
+  }
+  before?.remove();
   const shown = document.createElement('p');
   shown.className = 'toast';
   shown.setAttribute('role', 'status');
@@ -148,7 +153,8 @@ document.addEventListener('keydown', (event) => {
 });
 
 // Deleting many can be undone for ten seconds: it is sent after them, or when the page is left. If it is refused, because the session
-// has ended for example, the form is sent as a whole, so that the page shows why.
+// has ended for example, the form is sent as a whole, so that the page shows why. A page that the browser has kept after it was left
+// is read again, because what was deleted then cannot be undone. Other changes need no waiting: the next page offers to undo them.
 const selected = document.getElementById('selected');
 if (selected) {
   selected.addEventListener('submit', (event) => {
@@ -158,10 +164,13 @@ if (selected) {
     }
     event.preventDefault();
     const form = new URLSearchParams(new FormData(selected, event.submitter));
+    form.set('sure', '1');
     const show = () => rows.forEach((row) => { row.hidden = false; });
     const sendLast = () => {
       clearTimeout(timer);
       navigator.sendBeacon(selected.getAttribute('action'), form);
+      document.querySelector('.toast')?.remove();
+      addEventListener('pageshow', () => location.reload());
     };
     const send = async () => {
       removeEventListener('pagehide', sendLast);

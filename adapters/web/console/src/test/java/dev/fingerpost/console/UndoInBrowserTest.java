@@ -1,0 +1,254 @@
+package dev.fingerpost.console;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.fingerpost.http.Axe;
+import dev.fingerpost.http.Browsing;
+import dev.fingerpost.http.Browsing.Browser;
+import dev.fingerpost.http.Tab;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkQuery;
+import dev.fingerpost.link.Links;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Wrong changes of many links are undone in a real browser. */
+@ExtendWith(Browsing.class)
+class UndoInBrowserTest {
+
+    private static final String UNDO = "document.querySelector('.done button')";
+    private static final String ROWS = "[...document.querySelectorAll('.links li')].filter(row => !row.hidden).length";
+
+    private final ConsoleServer server = new ConsoleServer();
+    private final Links links = server.fingerpost.owner(1).links();
+    private Tab tab;
+
+    @BeforeEach
+    void open(Browser browser) {
+        ShopLinks.create(server.fingerpost);
+        links.update(1, link -> link.withLabels(List.of("Old", "Sale")));
+        links.update(2, link -> link.withLabels(List.of("SALE", "Fair")).withSpace(2L));
+        tab = browser.tab();
+        tab.onDesk(1280, 900);
+    }
+
+    @AfterEach
+    void close() {
+        tab.close();
+        server.close();
+    }
+
+    private void list() {
+        tab.open(server.url("/console/links"))
+                .await(Tab.READY + " && location.pathname === '/console/links' && " + ROWS + " === 8");
+    }
+
+    /** Selects the links 1, 2 and 3, of which 3 is disabled, and presses a button of the menu. */
+    private void press(String action) {
+        tab.value("document.querySelectorAll('[name=id]').forEach(box => { box.checked = box.value <= 3; })");
+        tab.value("document.querySelector('.listhead .menu').open = true");
+        Pages.press(tab, ".listhead [value=" + action + "]");
+    }
+
+    private void awaitDone(String done) {
+        tab.await(Tab.READY + " && location.search.startsWith('?done=" + done + "')");
+    }
+
+    private List<String> state() {
+        return links.find(List.of(1L, 2L, 3L, 4L)).stream()
+                .map(link -> link.disabled() + " " + link.spaceId() + " "
+                        + link.labels().stream().sorted().toList())
+                .toList();
+    }
+
+    private long total() {
+        return links.find(LinkQuery.all()).total();
+    }
+
+    /** What is changed stands at once, whatever becomes of the page, and is undone exactly, with and without scripts. */
+    @ParameterizedTest
+    @CsvSource({
+        "disable, disabled, true",
+        "disable, disabled, false",
+        "enable, enabled, false",
+        "move, moved, true",
+        "label, labelled, false",
+        "unlabel, unlabelled, true"
+    })
+    void every_change_of_many_links_can_be_undone(String action, String done, boolean withScripts) {
+        if (!withScripts) {
+            tab.withoutScripts();
+        }
+        Pages.signIn(tab, server, server.key);
+        list();
+        List<String> before = state();
+        tab.value("document.querySelector('.listhead .menu').open = true");
+        Pages.choose(tab, "space_id", "1");
+        Pages.fill(tab, "label_name", "sale");
+
+        press(action);
+        awaitDone(done);
+        assertThat(state()).isNotEqualTo(before);
+        if (withScripts) {
+            assertThat(Axe.violations(tab)).isEqualTo("[]");
+        }
+        Pages.press(tab, ".done button");
+        awaitDone("undone");
+
+        assertThat(state()).isEqualTo(before);
+        assertThat(tab.value("!" + UNDO).asBoolean()).isTrue();
+        assertThat(Axe.complaints(tab)).isEmpty();
+    }
+
+    @Test
+    void the_menu_of_a_row_can_be_undone() {
+        Pages.signIn(tab, server, server.key);
+        list();
+
+        tab.value("document.querySelector('[name=only][value=\"1 disable\"]').click()");
+        awaitDone("disabled");
+        assertThat(links.get(1).disabled()).isTrue();
+        Pages.press(tab, ".done button");
+        awaitDone("undone");
+
+        assertThat(links.get(1).disabled()).isFalse();
+    }
+
+    @Test
+    void whoever_has_left_the_page_undoes_after_coming_back_and_never_the_change_of_another_tab() {
+        Pages.signIn(tab, server, server.key);
+        list();
+        press("disable");
+        awaitDone("disabled");
+        tab.open(server.url("/console")).await(Tab.READY + " && location.pathname === '/console'");
+        assertThat(links.get(1).disabled()).isTrue();
+        tab.value("history.back()");
+        awaitDone("disabled");
+        tab.await("!!" + UNDO);
+        String told = tab.text("location.href");
+
+        try (Tab other = tab.beside()) {
+            other.open(server.url("/console/links")).await(Tab.READY + " && " + ROWS + " === 8");
+            other.value("document.querySelector('[name=only][value=\"5 disable\"]').click()");
+            other.await(Tab.READY + " && location.search.startsWith('?done=disabled') && !!" + UNDO);
+        }
+        tab.open("about:blank").await("location.href === 'about:blank'");
+        tab.open(told).await(Tab.READY + " && location.href === '" + told + "'");
+
+        assertThat(tab.value("!" + UNDO).asBoolean())
+                .as("the cookie now undoes the other change")
+                .isTrue();
+    }
+
+    @Test
+    void deleting_many_asks_first_without_scripts() {
+        tab.withoutScripts();
+        Pages.signIn(tab, server, server.key);
+        list();
+        press("delete");
+        tab.await(Tab.READY + " && !!document.querySelector('[name=sure]')");
+        assertThat(tab.text("document.querySelector('[role=alert]').innerText")).contains("Delete 3 links?");
+        Pages.press(tab, "[role=alert] a");
+        tab.await(Tab.READY + " && !document.querySelector('[name=sure]')");
+        assertThat(total()).isEqualTo(8);
+
+        press("delete");
+        Pages.press(tab, "[name=sure]");
+        awaitDone("deleted");
+
+        assertThat(links.find(LinkQuery.all()).items())
+                .extracting(Link::id)
+                .containsExactlyInAnyOrder(4L, 5L, 6L, 7L, 8L);
+    }
+
+    @Test
+    void the_question_is_accessible() {
+        Pages.signIn(tab, server, server.key);
+        list();
+        tab.value("document.querySelector('[name=id]').checked = true");
+        tab.value("{ const form = document.getElementById('selected');"
+                + " form.insertAdjacentHTML('beforeend', '<input type=hidden name=action value=delete>');"
+                + " HTMLFormElement.prototype.submit.call(form); }");
+        tab.await(Tab.READY + " && !!document.querySelector('[name=sure]')");
+
+        assertThat(Axe.violations(tab)).isEqualTo("[]");
+    }
+
+    private void deleteThree() {
+        Pages.signIn(tab, server, server.key);
+        list();
+        press("delete");
+        tab.await(ROWS + " === 5");
+        assertThat(total()).as("it waits for ten seconds").isEqualTo(8);
+    }
+
+    /** Waits in another tab until the list has this number of rows. */
+    private void awaitRows(int rows) {
+        try (Tab other = tab.beside()) {
+            other.open(server.url("/console/links")).await(Tab.READY + " && location.pathname === '/console/links'");
+            other.await("fetch('/console/links').then(page => page.text()).then(page => { window.rows ="
+                    + " page.split('name=\"id\"').length - 1 }), window.rows === " + rows);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"location.assign('/console')", "location.reload()", "history.back()", "close()"})
+    void a_deletion_is_sent_when_the_page_is_left(String leaving) {
+        deleteThree();
+
+        if (leaving.equals("close()")) {
+            Tab closed = tab;
+            tab = closed.beside();
+            closed.call("Page.close", Map.of());
+        } else {
+            tab.value(leaving);
+        }
+
+        awaitRows(5);
+    }
+
+    @Test
+    void an_undone_deletion_is_not_sent_when_the_page_is_left() {
+        deleteThree();
+        tab.value("navigator.sendBeacon = () => { sessionStorage.sent = 'yes'; }");
+        Pages.press(tab, ".toast button");
+        tab.await(ROWS + " === 8");
+
+        tab.open(server.url("/console")).await(Tab.READY + " && location.pathname === '/console'");
+
+        assertThat(tab.value("sessionStorage.sent === undefined").asBoolean()).isTrue();
+        assertThat(total()).isEqualTo(8);
+    }
+
+    /** A page that the browser keeps after it was left comes back as it was, with its scripts. */
+    @Test
+    void a_page_that_comes_back_does_not_offer_to_undo_what_was_sent_when_it_was_left() {
+        deleteThree();
+        tab.value("dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))");
+        assertThat(tab.value("!document.querySelector('.toast')").asBoolean()).isTrue();
+        awaitRows(5);
+
+        tab.value("window.isKept = true; dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))");
+
+        tab.await(Tab.READY + " && !window.isKept && document.querySelectorAll('.links li').length === 5");
+    }
+
+    @Test
+    void what_can_be_undone_is_not_hidden_by_the_answer_to_another_click() {
+        deleteThree();
+        tab.value("navigator.clipboard.writeText = async () => { window.isCopied = true; }");
+
+        Pages.press(tab, ".links li:not([hidden]) .copy");
+        tab.await("window.isCopied");
+
+        assertThat(tab.value("!!document.querySelector('.toast button')").asBoolean())
+                .isTrue();
+    }
+}
