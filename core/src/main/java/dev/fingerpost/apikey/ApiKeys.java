@@ -354,17 +354,16 @@ public final class ApiKeys {
         return PlainText.isBlank(name) ? "" : name;
     }
 
-    /**
-     * Checks that the instant, cut to milliseconds as it will be stored, is in the future, and that it is not too late.
-     */
+    /** Checks that the instant, cut to milliseconds as it will be stored, is in the future and not too late. */
     private static Optional<Refusal> expiryRefusal(@Nullable Instant expiresAt, Instant now) {
         if (expiresAt == null) {
             return Optional.empty();
         }
-        if (!expiresAt.truncatedTo(ChronoUnit.MILLIS).isAfter(now)) {
+        Instant stored = expiresAt.truncatedTo(ChronoUnit.MILLIS);
+        if (!stored.isAfter(now)) {
             return Optional.of(Refusal.of(CoreViolation.NOT_IN_FUTURE));
         }
-        return expiresAt.isAfter(LATEST_EXPIRY) ? Optional.of(Refusal.of(CoreViolation.TOO_LATE)) : Optional.empty();
+        return stored.isAfter(LATEST_EXPIRY) ? Optional.of(Refusal.of(CoreViolation.TOO_LATE)) : Optional.empty();
     }
 
     /** Stores when a key was used. A failure is logged and does not fail the request. */

@@ -6,6 +6,7 @@ import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkChange;
 import dev.fingerpost.text.WireNamed;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.Collections;
 import java.util.Locale;
 import java.util.Map;
@@ -21,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  * than 2,048 characters are truncated.
  *
  * @param id ascends; 0 as long as the entry is not stored
+ * @param at when it was made, cut to milliseconds
  * @param owner the owner of the link at that time
  * @param before the fields as they were; empty for a new link
  * @param after the fields as they were from then on; empty for a deleted link
@@ -36,7 +38,7 @@ public record AuditEntry(
         SortedMap<String, String> after) {
 
     public AuditEntry {
-        requireNonNull(at, "at");
+        at = at.truncatedTo(ChronoUnit.MILLIS);
         requireNonNull(actor, "actor");
         requireNonNull(action, "action");
         before = Collections.unmodifiableSortedMap(new TreeMap<>(before));

@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.text.WireNamed;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.Collections;
 import java.util.Locale;
 import java.util.Map;
@@ -15,7 +16,7 @@ import java.util.TreeMap;
  *
  * @param position the position in the order in which all readers get the events, greater than 0; 0 for an event that
  * has no position yet
- * @param at when it happened. For {@link Type#CLICKS}, the minute of the clicks. For the end of a link, the end; if the
+ * @param at when it happened, cut to milliseconds. For {@link Type#CLICKS}, the minute of the clicks. For the end of a link, the end; if the
  * end was set to a time in the past, the time at which it was set
  * @param clicks the number of clicks; 0 for other types
  * @param facts the facts about the event, by their names
@@ -25,7 +26,7 @@ public record LinkEvent(
 
     public LinkEvent {
         requireNonNull(type, "type");
-        requireNonNull(at, "at");
+        at = at.truncatedTo(ChronoUnit.MILLIS);
         facts = Collections.unmodifiableSortedMap(new TreeMap<>(facts));
     }
 

@@ -38,11 +38,12 @@ public record ActivePeriod(
     }
 
     /**
-     * Whether an instant can be the start or the end of a period: every storage can keep it, because it is neither
-     * before {@link #EARLIEST} nor after {@link #LATEST}.
+     * Whether an instant can be the start or the end of a period: every storage can keep it, because, cut to whole
+     * seconds, it is neither before {@link #EARLIEST} nor after {@link #LATEST}.
      */
     public static boolean isStorable(Instant instant) {
-        return !instant.isBefore(EARLIEST) && !instant.isAfter(LATEST);
+        Instant stored = instant.truncatedTo(ChronoUnit.SECONDS);
+        return !stored.isBefore(EARLIEST) && !stored.isAfter(LATEST);
     }
 
     /** Whether this period starts after the given instant. */

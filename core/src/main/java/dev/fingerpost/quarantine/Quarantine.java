@@ -10,6 +10,7 @@ import dev.fingerpost.storage.Storage;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -54,7 +55,7 @@ public record Quarantine(Duration time, Clock clock) implements AfterChange {
         kept.retainAll(taken);
         freed.removeAll(kept);
         taken.removeAll(kept);
-        Instant now = clock.instant();
+        Instant now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
         QuarantineRepository memory =
                 transaction.optional(QuarantineRepository.class).orElseThrow();
         if (!taken.isEmpty()) {

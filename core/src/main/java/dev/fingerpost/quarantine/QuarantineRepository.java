@@ -13,8 +13,9 @@ import java.util.Set;
 public interface QuarantineRepository {
 
     /**
-     * Records that an owner has freed these aliases now. This replaces earlier records of the same aliases.
+     * Records that an owner has freed these aliases. This replaces earlier records of the same aliases.
      *
+     * @param at now, in whole milliseconds
      * @param forgotten aliases that were freed before this instant are forgotten by this call, at most a hundred of
      *     them
      */

@@ -23,7 +23,9 @@ import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkUpdate;
 import dev.fingerpost.targeting.Target;
 import dev.fingerpost.targeting.TargetsType;
+import java.time.Clock;
 import java.time.Duration;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -72,6 +74,16 @@ class AuditTest {
                 .containsEntry("targets_type", "countries")
                 .containsEntry("targets", "DE=https://example.com/de")
                 .doesNotContainKeys("disabled", "title", "title_fetched", "pixel_ids", "password");
+    }
+
+    @Test
+    void the_time_of_an_entry_has_the_precision_that_every_storage_keeps() {
+        Testbed precise =
+                Testbed.with(builder -> builder.audit(KEPT).clock(Clock.fixed(NOW.plusNanos(999_999), ZoneOffset.UTC)));
+        Owner owner = precise.fingerpost().owner(OWNER);
+        Link link = owner.links().create(draft());
+
+        assertThat(owner.history(link.id())).extracting(AuditEntry::at).containsExactly(NOW);
     }
 
     @Test

@@ -63,6 +63,19 @@ class OutboxTest {
     }
 
     @Test
+    void the_time_of_an_event_has_the_precision_that_every_storage_keeps() {
+        builder()
+                .clock(Clock.fixed(NOW.plusNanos(999_999), ZoneOffset.UTC))
+                .outbox(Duration.ofDays(7), () -> true)
+                .build()
+                .owner(5)
+                .links()
+                .create(DRAFT);
+
+        assertThat(events()).extracting(LinkEvent::at).containsExactly(NOW);
+    }
+
+    @Test
     void a_change_of_a_link_is_an_event_with_its_fields() {
         Links links = builder()
                 .outbox(Duration.ofDays(7), () -> true)

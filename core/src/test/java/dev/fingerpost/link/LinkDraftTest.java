@@ -62,6 +62,14 @@ class LinkDraftTest {
                         "active_period_start_at",
                         "must be in the years 1 to 9999"),
                 arguments(
+                        draft().withActiveFrom(ActivePeriod.LATEST.plusSeconds(1)),
+                        "active_period_start_at",
+                        "must be in the years 1 to 9999"),
+                arguments(
+                        draft().withActiveFrom(ActivePeriod.EARLIEST.minusNanos(1)),
+                        "active_period_start_at",
+                        "must be in the years 1 to 9999"),
+                arguments(
                         draft().withActiveUntil(Instant.MIN), "active_period_end_at", "must be in the years 1 to 9999"),
                 arguments(
                         draft().withActiveFrom(NOW).withActiveUntil(NOW),
@@ -105,6 +113,7 @@ class LinkDraftTest {
                 draft().withSpace(9L),
                 draft().withActiveFrom(NOW).withActiveUntil(NOW.plusSeconds(1)),
                 draft().withActiveFrom(ActivePeriod.EARLIEST).withActiveUntil(ActivePeriod.LATEST),
+                draft().withActiveUntil(ActivePeriod.LATEST.plusNanos(999_999_999)),
                 draft().withClicksLimit(Long.MAX_VALUE),
                 draft().withPixels(ids(100)),
                 draft().withPassword(EMOJI.repeat(255)));
