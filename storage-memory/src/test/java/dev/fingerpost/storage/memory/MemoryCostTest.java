@@ -3,9 +3,14 @@ package dev.fingerpost.storage.memory;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.contract.One;
+import dev.fingerpost.event.StoredWebhook;
+import dev.fingerpost.event.WebhookAnswer;
+import dev.fingerpost.event.WebhookDelivery;
+import dev.fingerpost.event.WebhookRepository;
 import dev.fingerpost.link.Alias;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkAddress;
 import dev.fingerpost.link.LinkContentBuilder;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkRepository;
@@ -14,8 +19,11 @@ import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.page.Direction;
 import dev.fingerpost.pixel.PixelContent;
 import dev.fingerpost.pixel.PixelType;
+import dev.fingerpost.quarantine.QuarantineRepository;
+import dev.fingerpost.text.Secret;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -122,6 +130,65 @@ class MemoryCostTest {
         assertThat(storage.links().find(1, 1).orElseThrow().pixelIds()).isEmpty();
         return took;
     }
+
+    // feature event {
+    @Test
+    void the_deliveries_of_a_webhook_cost_the_same_beside_any_number_of_webhooks() {
+        deliver(2); // compiled now
+        long few = deliver(2);
+
+        assertThat(deliver(20_000)).isLessThan(TIMES * few);
+    }
+
+    /** The CPU time in nanoseconds of using the first of this number of webhooks, each of another owner. */
+    private static long deliver(int count) {
+        WebhookRepository webhooks =
+                new MemoryStorage().optional(WebhookRepository.class).orElseThrow();
+        List<WebhookDelivery> delivered =
+                List.of(WebhookDelivery.ofTest(WebhookAnswer.of(Instant.EPOCH, 204), Duration.ZERO));
+        for (long owner = 1; owner <= count; owner++) {
+            webhooks.delivered(
+                    webhooks.insert(StoredWebhook.of("https://crm.example.com/", Secret.of("whsec_AAAA"), Instant.EPOCH)
+                            .withOwner(owner)),
+                    delivered);
+        }
+        long start = THREADS.getCurrentThreadCpuTime();
+        for (int i = 0; i < READS; i++) {
+            long webhook = webhooks.ofOwner(1).get(0).id();
+            webhooks.delivered(webhook, delivered);
+            assertThat(webhooks.deliveries(webhook)).isNotEmpty();
+        }
+        assertThat(webhooks.deleteOf(1, 10)).isEqualTo(1);
+        return THREADS.getCurrentThreadCpuTime() - start;
+    }
+    // }
+
+    // feature quarantine {
+    @Test
+    void freeing_an_alias_costs_the_same_beside_any_number_of_freed_aliases() {
+        free(2); // compiled now
+        long few = free(2);
+
+        assertThat(free(20_000)).isLessThan(TIMES * few);
+    }
+
+    /** The CPU time in nanoseconds of freeing one of this number of aliases again and again. */
+    private static long free(int count) {
+        QuarantineRepository freed =
+                new MemoryStorage().optional(QuarantineRepository.class).orElseThrow();
+        for (int i = 0; i < count; i++) {
+            freed.add(1, List.of(new LinkAddress(1, "alias" + i)), Instant.EPOCH, Instant.MIN);
+        }
+        List<LinkAddress> first = List.of(new LinkAddress(1, "alias0"));
+        long start = THREADS.getCurrentThreadCpuTime();
+        for (int i = 1; i <= READS; i++) {
+            freed.add(i, first, Instant.EPOCH.plusSeconds(i), Instant.EPOCH);
+        }
+        long took = THREADS.getCurrentThreadCpuTime() - start;
+        assertThat(freed.ofOthers(1, first, Instant.EPOCH)).hasSize(1);
+        return took;
+    }
+    // }
 
     /**
      * {@link MemoryBenchmark} measures this for a million links, where a link with a URL of 60 characters takes 420

@@ -95,8 +95,8 @@ public final class MemoryOutbox implements Outbox {
                     events.without(event),
                     coming,
                     readers,
-                    parked.withoutAll(parked.from(0)
-                            .filter(each -> each.position == event.position())
+                    parked.withoutAll(readers.from(0)
+                            .flatMap(reader -> parked(reader.name, event.position()).stream())
                             .toList()),
                     last);
         }

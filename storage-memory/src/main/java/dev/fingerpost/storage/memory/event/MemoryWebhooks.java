@@ -1,5 +1,7 @@
 package dev.fingerpost.storage.memory.event;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.fingerpost.event.LinkEvent;
 import dev.fingerpost.event.StoredWebhook;
 import dev.fingerpost.event.WebhookAnswer;
@@ -13,15 +15,13 @@ import dev.fingerpost.storage.memory.state.FeatureRows;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiFunction;
-import java.util.function.Predicate;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 
 /** Stores webhooks in memory. */
 public final class MemoryWebhooks implements WebhookRepository {
@@ -37,41 +37,88 @@ public final class MemoryWebhooks implements WebhookRepository {
     }
 
     /**
-     * All webhooks. There are few webhooks, and they are always read together. Immutable.
+     * The deliveries of a webhook.
      *
-     * @param deliveries the deliveries of each webhook that has any, the newest first
+     * @param newestFirst at most {@link #MAX_DELIVERIES}
      */
-    record Rows(CountingTree<StoredWebhook> all, Map<Long, List<WebhookDelivery>> deliveries, long lastId)
-            implements FeatureRows {
+    record Delivered(long webhook, List<WebhookDelivery> newestFirst) {
 
-        static final Rows EMPTY =
-                new Rows(CountingTree.empty(Comparator.comparingLong(StoredWebhook::id)), Map.of(), 0);
-
-        Rows {
-            deliveries = Map.copyOf(deliveries);
+        Delivered {
+            newestFirst = List.copyOf(newestFirst);
         }
 
+        private static Delivered none(long webhook) {
+            return new Delivered(webhook, List.of());
+        }
+
+        private Delivered with(List<WebhookDelivery> more) {
+            List<WebhookDelivery> all = new ArrayList<>(more);
+            Collections.reverse(all);
+            all.addAll(newestFirst);
+            return new Delivered(webhook, all.stream().limit(MAX_DELIVERIES).toList());
+        }
+    }
+
+    /**
+     * The webhooks, sorted by id, those of owners also by owner, and the deliveries of each webhook that has any.
+     * Immutable.
+     */
+    record Rows(
+            CountingTree<StoredWebhook> all,
+            CountingTree<StoredWebhook> byOwner,
+            CountingTree<Delivered> deliveries,
+            long lastId)
+            implements FeatureRows {
+
+        static final Rows EMPTY = new Rows(
+                CountingTree.empty(Comparator.comparingLong(StoredWebhook::id)),
+                CountingTree.empty(Comparator.comparingLong(Rows::owner).thenComparingLong(StoredWebhook::id)),
+                CountingTree.empty(Comparator.comparingLong(Delivered::webhook)),
+                0);
+
         private Rows with(StoredWebhook webhook) {
-            return new Rows(all.with(webhook), deliveries, Math.max(lastId, webhook.id()));
+            return new Rows(
+                    all.with(webhook),
+                    webhook.owner() == null ? byOwner : byOwner.with(webhook),
+                    deliveries,
+                    Math.max(lastId, webhook.id()));
         }
 
         private Rows with(StoredWebhook webhook, List<WebhookDelivery> more) {
-            Map<Long, List<WebhookDelivery>> changed = new HashMap<>(deliveries);
-            List<WebhookDelivery> newestFirst = new ArrayList<>(more);
-            Collections.reverse(newestFirst);
-            newestFirst.addAll(deliveries.getOrDefault(webhook.id(), List.of()));
-            changed.put(webhook.id(), newestFirst.stream().limit(MAX_DELIVERIES).toList());
-            return new Rows(all.with(webhook), changed, lastId);
+            Rows changed = with(webhook);
+            return new Rows(
+                    changed.all,
+                    changed.byOwner,
+                    deliveries.with(deliveries(webhook.id()).with(more)),
+                    lastId);
         }
 
         private Rows withoutAll(List<StoredWebhook> webhooks) {
-            Map<Long, List<WebhookDelivery>> left = new HashMap<>(deliveries);
-            webhooks.forEach(webhook -> left.remove(webhook.id()));
-            return new Rows(all.withoutAll(webhooks), left, lastId);
+            return new Rows(
+                    all.withoutAll(webhooks),
+                    byOwner.withoutAll(webhooks.stream()
+                            .filter(webhook -> webhook.owner() != null)
+                            .toList()),
+                    deliveries.withoutAll(webhooks.stream()
+                            .map(webhook -> Delivered.none(webhook.id()))
+                            .toList()),
+                    lastId);
         }
 
         private Optional<StoredWebhook> find(long id) {
             return all.findAt(webhook -> Long.compare(webhook.id(), id));
+        }
+
+        private Stream<StoredWebhook> ofOwner(long owner) {
+            return byOwner.at(webhook -> Long.compare(owner(webhook), owner));
+        }
+
+        private Delivered deliveries(long id) {
+            return deliveries.find(Delivered.none(id)).orElse(Delivered.none(id));
+        }
+
+        private static long owner(StoredWebhook webhook) {
+            return requireNonNull(webhook.owner(), "an owner");
         }
     }
 
@@ -82,9 +129,7 @@ public final class MemoryWebhooks implements WebhookRepository {
 
     @Override
     public List<StoredWebhook> ofOwner(long owner) {
-        return all().stream()
-                .filter(webhook -> Objects.equals(webhook.owner(), owner))
-                .toList();
+        return current.get().rows(Rows.class).ofOwner(owner).toList();
     }
 
     @Override
@@ -97,23 +142,19 @@ public final class MemoryWebhooks implements WebhookRepository {
 
     @Override
     public boolean delete(long id) {
-        return delete(webhook -> webhook.id() == id, 1) == 1;
+        return delete(rows -> rows.find(id).stream()) == 1;
     }
 
     @Override
     public int deleteOf(long owner, int limit) {
-        return delete(webhook -> Objects.equals(webhook.owner(), owner), limit);
+        return delete(rows -> rows.ofOwner(owner).limit(limit));
     }
 
-    private int delete(Predicate<StoredWebhook> which, int limit) {
+    private int delete(Function<Rows, Stream<StoredWebhook>> which) {
         return current.change(state -> {
-            List<StoredWebhook> deleted = state.rows(Rows.class)
-                    .all()
-                    .from(0)
-                    .filter(which)
-                    .limit(limit)
-                    .toList();
-            return new Change<>(state.with(state.rows(Rows.class).withoutAll(deleted)), deleted.size());
+            Rows rows = state.rows(Rows.class);
+            List<StoredWebhook> deleted = which.apply(rows).toList();
+            return new Change<>(state.with(rows.withoutAll(deleted)), deleted.size());
         });
     }
 
@@ -135,7 +176,7 @@ public final class MemoryWebhooks implements WebhookRepository {
 
     @Override
     public List<WebhookDelivery> deliveries(long id) {
-        return current.get().rows(Rows.class).deliveries().getOrDefault(id, List.of());
+        return current.get().rows(Rows.class).deliveries(id).newestFirst();
     }
 
     private boolean change(long id, UnaryOperator<StoredWebhook> change) {

@@ -33,29 +33,42 @@ public final class MemoryQuarantine implements QuarantineRepository {
 
     record Freed(LinkAddress address, long owner, Instant at) {}
 
-    record Rows(CountingTree<Freed> byAddress) implements FeatureRows {
+    /** The freed aliases, sorted by address and by the instant at which they were freed. Immutable. */
+    record Rows(CountingTree<Freed> byAddress, CountingTree<Freed> byAge) implements FeatureRows {
 
-        static final Rows EMPTY = new Rows(CountingTree.empty(ORDER));
+        static final Rows EMPTY = new Rows(
+                CountingTree.empty(ORDER),
+                CountingTree.empty(Comparator.comparing(Freed::at).thenComparing(ORDER)));
+
+        private Rows with(Freed freed) {
+            Rows others = without(byAddress.find(freed).stream().toList());
+            return new Rows(others.byAddress.with(freed), others.byAge.with(freed));
+        }
+
+        private Rows without(List<Freed> freed) {
+            return new Rows(byAddress.withoutAll(freed), byAge.withoutAll(freed));
+        }
     }
 
     @Override
     public void add(long owner, List<LinkAddress> addresses, Instant at, Instant forgotten) {
         current.change(state -> {
-            CountingTree<Freed> freed = state.rows(Rows.class).byAddress();
-            freed = freed.withoutAll(freed.from(0)
-                    .filter(each -> each.at.isBefore(forgotten))
+            Rows rows = state.rows(Rows.class);
+            rows = rows.without(rows.byAge
+                    .from(0)
                     .limit(MOST_FORGOTTEN)
+                    .takeWhile(each -> each.at.isBefore(forgotten))
                     .toList());
             for (LinkAddress address : addresses) {
-                freed = freed.with(new Freed(address, owner, at));
+                rows = rows.with(new Freed(address, owner, at));
             }
-            return new Change<>(state.with(new Rows(freed)), addresses);
+            return new Change<>(state.with(rows), addresses);
         });
     }
 
     @Override
     public Set<LinkAddress> ofOthers(long owner, List<LinkAddress> addresses, Instant after) {
-        CountingTree<Freed> freed = current.get().rows(Rows.class).byAddress();
+        CountingTree<Freed> freed = current.get().rows(Rows.class).byAddress;
         return addresses.stream()
                 .filter(address -> freed.find(new Freed(address, owner, after))
                         .filter(found -> found.owner != owner && found.at.isAfter(after))
