@@ -81,9 +81,14 @@ final class Extensions {
                 .toList();
     }
 
-    /** The tables, without their prefix, that contain keys of aliases, apart from the table of links. */
-    static List<String> tablesOfAliases() {
-        return ALL.stream().flatMap(each -> each.ofAliases().stream()).toList();
+    /**
+     * The tables, without their prefix, that contain keys of aliases, apart from the table of links; each with the
+     * column of instants that decides which of two rows with the same key is kept.
+     */
+    static Map<String, String> tablesOfAliases() {
+        Map<String, String> tables = new HashMap<>();
+        ALL.forEach(each -> tables.putAll(each.ofAliases()));
+        return Map.copyOf(tables);
     }
 
     /** The tables, with their prefix, whose rows are deleted or given to another owner together with their link. */

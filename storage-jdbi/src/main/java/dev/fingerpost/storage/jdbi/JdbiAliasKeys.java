@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.link.AliasPolicy;
 import dev.fingerpost.storage.jdbi.database.Database;
+import dev.fingerpost.storage.jdbi.repository.Sql;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -30,7 +31,6 @@ public final class JdbiAliasKeys {
     private final Database database;
     private final AliasUsers users;
     private final String holder;
-    private final String mark;
 
     private record Row(long id, long domain, String alias, String key) {}
 
@@ -48,8 +48,8 @@ public final class JdbiAliasKeys {
     private JdbiAliasKeys(Database database) {
         this.database = requireNonNull(database, "database");
         this.users = new AliasUsers(database);
-        this.mark = database.dialect().exactMark();
-        this.holder = "SELECT alias FROM fingerpost_link WHERE domain_id = ? AND alias_key = " + mark;
+        this.holder = "SELECT alias FROM fingerpost_link WHERE domain_id = ? AND alias_key = "
+                + database.dialect().exactMark();
     }
 
     /**
@@ -130,7 +130,8 @@ public final class JdbiAliasKeys {
                 if (!collisions.isEmpty()) {
                     throw new NotRekeyed(new Rekeyed.Colliding(collisions));
                 }
-                Extensions.tablesOfAliases().forEach(table -> rekey("fingerpost_" + table, policy, handle));
+                Extensions.tablesOfAliases()
+                        .forEach((table, column) -> rekey("fingerpost_" + table, column, policy, handle));
                 handle.execute(FORGET);
                 handle.execute(REMEMBER, rule);
                 return new Rekeyed.Done();
@@ -140,20 +141,21 @@ public final class JdbiAliasKeys {
         }
     }
 
-    /**
-     * Gives rows new keys. If several rows end up with the same key, one of them is kept: the newest whose key has
-     * changed.
-     */
-    private void rekey(String table, AliasPolicy policy, Handle handle) {
-        String rows = "SELECT id, domain_id, alias_key, alias_key FROM " + table + " ORDER BY id";
-        rows(rows, handle).forEach(row -> {
+    /** Gives rows new keys. If several rows end up with the same key, the row with the latest instant is kept. */
+    private static void rekey(String table, String column, AliasPolicy policy, Handle handle) {
+        String rows = "SELECT id, domain_id, alias_key, alias_key FROM " + table + " ORDER BY " + column + ", id";
+        Map<String, Row> kept = new HashMap<>();
+        List<Long> replaced = new ArrayList<>();
+        for (Row row : rows(rows, handle)) {
+            Row earlier = kept.put(row.domain + " " + policy.key(row.key), row);
+            if (earlier != null) {
+                replaced.add(earlier.id);
+            }
+        }
+        Sql.pieces(replaced).forEach(piece -> Sql.delete(handle, table, "id", piece));
+        kept.values().forEach(row -> {
             String key = policy.key(row.key);
             if (!key.equals(row.key)) {
-                handle.execute(
-                        "DELETE FROM " + table + " WHERE domain_id = ? AND id <> ? AND alias_key = " + mark,
-                        row.domain,
-                        row.id,
-                        key);
                 handle.execute("UPDATE " + table + " SET alias_key = ? WHERE id = ?", key, row.id);
             }
         });

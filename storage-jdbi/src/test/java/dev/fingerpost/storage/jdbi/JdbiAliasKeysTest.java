@@ -178,6 +178,29 @@ class JdbiAliasKeysTest {
             assertThat(freed.ofOthers(8, printed, Instant.EPOCH)).containsExactly(printed.get(1));
         }
     }
+
+    /** Whatever the order in which the rows were stored, and whether their keys change. */
+    @OnEachEngine
+    void of_aliases_that_become_equal_the_one_freed_last_stays_in_quarantine(TestDatabase database) {
+        try (HikariDataSource dataSource = database.create(folder)) {
+            QuarantineRepository freed = JdbiStorage.open(dataSource)
+                    .optional(QuarantineRepository.class)
+                    .orElseThrow();
+            Instant last = Instant.ofEpochSecond(1_000);
+            Instant earlier = last.minusSeconds(1);
+            freed.add(7, List.of(new LinkAddress(1, "CHANGED")), last, Instant.EPOCH);
+            freed.add(8, List.of(new LinkAddress(1, "Changed")), earlier, Instant.EPOCH);
+            freed.add(7, List.of(new LinkAddress(1, "unchanged")), last, Instant.EPOCH);
+            freed.add(8, List.of(new LinkAddress(1, "Unchanged")), earlier, Instant.EPOCH);
+
+            assertThat(JdbiAliasKeys.of(dataSource, JdbiSettings.standard()).rekey("ignored", IGNORED))
+                    .isEqualTo(new Rekeyed.Done());
+
+            List<LinkAddress> keys = List.of(new LinkAddress(1, "changed"), new LinkAddress(1, "unchanged"));
+            assertThat(freed.ofOthers(8, keys, earlier)).containsExactlyInAnyOrderElementsOf(keys);
+            assertThat(freed.ofOthers(7, keys, Instant.EPOCH)).isEmpty();
+        }
+    }
     // }
 
     private static long rows(HikariDataSource dataSource) {

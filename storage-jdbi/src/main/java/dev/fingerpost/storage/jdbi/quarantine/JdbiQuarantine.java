@@ -27,7 +27,7 @@ public final class JdbiQuarantine implements QuarantineRepository {
 
     public static final Extension EXTENSION = Extension.of("V5__quarantine.sql")
             .answering(QuarantineRepository.class, JdbiQuarantine::new)
-            .withAliases("quarantine")
+            .withAliases("quarantine", "freed_at")
             .keeping("quarantine", "the aliases of a deleted owner stay in quarantine; they are forgotten by age");
 
     private final Database database;

@@ -22,9 +22,9 @@ import java.util.function.Function;
  * @param ofLinks tables, named without the prefix, whose rows belong to a link: they are deleted together with the
  *     link, and given to another owner together with it. They have the columns {@code link_id} and {@code owner_id}
  * @param ofOwners tables whose rows are counted for each owner. They have the column {@code owner_id}
- * @param ofAliases tables with keys of aliases, which get new keys together with the links. They have the columns
- *     {@code id}, {@code domain_id} and {@code alias_key}; if several rows end up with the same key, one of them is
- *     kept: the newest whose key has changed
+ * @param ofAliases tables with keys of aliases, which get new keys together with the links, each with a column of
+ *     instants. They have the columns {@code id}, {@code domain_id} and {@code alias_key}. If several rows end up with
+ *     the same key, the row with the latest instant is kept
  * @param kept tables whose rows are kept when their owner is deleted, each with the reason
  * @param checks the rows that {@code doctor} reads
  */
@@ -34,7 +34,7 @@ public record Extension(
         List<Function<Dialect, ClickFragment>> clicks,
         List<String> ofLinks,
         List<String> ofOwners,
-        List<String> ofAliases,
+        Map<String, String> ofAliases,
         Map<String, String> kept,
         List<RowCheck> checks) {
 
@@ -43,13 +43,13 @@ public record Extension(
         clicks = List.copyOf(clicks);
         ofLinks = List.copyOf(ofLinks);
         ofOwners = List.copyOf(ofOwners);
-        ofAliases = List.copyOf(ofAliases);
+        ofAliases = Map.copyOf(ofAliases);
         kept = Map.copyOf(kept);
         checks = List.copyOf(checks);
     }
 
     public static Extension of(String script) {
-        return new Extension(script, Map.of(), List.of(), List.of(), List.of(), List.of(), Map.of(), List.of());
+        return new Extension(script, Map.of(), List.of(), List.of(), List.of(), Map.of(), Map.of(), List.of());
     }
 
     /** Returns this extension with a port that it implements. */
@@ -74,9 +74,13 @@ public record Extension(
         return new Extension(script, ports, clicks, ofLinks, List.of(tables), ofAliases, kept, checks);
     }
 
-    /** Returns this extension with tables of aliases. */
-    public Extension withAliases(String... tables) {
-        return new Extension(script, ports, clicks, ofLinks, ofOwners, List.of(tables), kept, checks);
+    /**
+     * Returns this extension with a table of aliases.
+     *
+     * @param column the instants of the rows; of two rows with the same key, the later one is kept
+     */
+    public Extension withAliases(String table, String column) {
+        return new Extension(script, ports, clicks, ofLinks, ofOwners, Map.of(table, column), kept, checks);
     }
 
     /** Returns this extension with a table whose rows are kept when their owner is deleted. */
