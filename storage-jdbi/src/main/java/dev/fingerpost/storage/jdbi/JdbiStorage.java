@@ -233,15 +233,18 @@ public final class JdbiStorage implements Storage {
 
     /**
      * Runs work in one transaction. SQLite lets only one transaction write at a time, so other writers wait until the
-     * work has ended.
+     * work has ended. If a call of the work failed and its changes could not be undone, nothing is committed, even if
+     * the work has caught the exception.
      */
     @Override
     public <R> R inTransaction(Function<Storage, R> work) {
         List<Runnable> afterwards = new ArrayList<>();
         R result = database.write("run a transaction", handle -> {
             afterwards.clear();
-            return work.apply(inside(
-                    callerDatabases.within(handle), TransactionScope.of(handle::getConnection, afterwards::add)));
+            Database transaction = callerDatabases.within(handle);
+            R done = work.apply(inside(transaction, TransactionScope.of(handle::getConnection, afterwards::add)));
+            CallerDatabases.requireUsable(transaction, "run a transaction");
+            return done;
         });
         afterwards.forEach(this::afterCommit);
         return result;

@@ -5,6 +5,7 @@ import static dev.fingerpost.storage.jdbi.SampleLinks.OWNER;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.catchThrowable;
 
 import com.zaxxer.hikari.HikariDataSource;
 import dev.fingerpost.Fingerpost;
@@ -148,6 +149,57 @@ class CallerTransactionTest {
             assertThat(storage.links().find(OWNER, LinkQuery.all(), NOW).total())
                     .isEqualTo(2);
         }
+    }
+
+    /** Neither the refusal nor a result may hide that rows of a refused write are still in the transaction. */
+    @OnEachEngine
+    void a_refused_write_that_cannot_be_undone_is_a_failure(TestDatabase database) throws SQLException {
+        try (HikariDataSource pool = withCampaigns(database)) {
+            WatchedDataSource dataSource = withoutSavepoints(pool);
+            JdbiStorage storage = JdbiStorage.open(dataSource);
+            SampleLinks.insert(storage, SampleLinks.plain("taken"));
+            try (Connection connection = dataSource.getConnection()) {
+                connection.setAutoCommit(false);
+                Storage view = storage.in(connection);
+
+                assertThatExceptionOfType(StorageException.class)
+                        .isThrownBy(() -> SampleLinks.insert(view, SampleLinks.plain("taken")))
+                        .havingRootCause()
+                        .withMessage("injected");
+                assertThatExceptionOfType(StorageException.class)
+                        .isThrownBy(() -> SampleLinks.insert(view, SampleLinks.plain("free")))
+                        .withMessageContaining("an earlier part of the transaction was not rolled back");
+                connection.rollback();
+            }
+        }
+    }
+
+    /** This also holds for the library's own transactions, whose work may catch the exception. */
+    @OnEachEngine
+    void a_transaction_with_a_part_that_cannot_be_undone_is_not_committed(TestDatabase database) {
+        try (HikariDataSource pool = withCampaigns(database)) {
+            Storage storage = JdbiStorage.open(withoutSavepoints(pool));
+            SampleLinks.insert(storage, SampleLinks.plain("taken"));
+
+            assertThatExceptionOfType(StorageException.class)
+                    .isThrownBy(() -> storage.inTransaction(transaction -> {
+                        SampleLinks.insert(transaction, SampleLinks.plain("before"));
+                        return catchThrowable(() -> SampleLinks.insert(transaction, SampleLinks.plain("taken")));
+                    }))
+                    .withMessage("The storage failed to run a transaction: an earlier part of the transaction was not"
+                            + " rolled back");
+            assertThat(storage.links().findByAlias(1, "before")).isEmpty();
+        }
+    }
+
+    private static WatchedDataSource withoutSavepoints(HikariDataSource pool) {
+        WatchedDataSource dataSource = new WatchedDataSource(pool);
+        dataSource.before(call -> {
+            if (call.arguments().stream().anyMatch(sql -> String.valueOf(sql).startsWith("ROLLBACK TO "))) {
+                throw new SQLException("injected");
+            }
+        });
+        return dataSource;
     }
 
     /** A change that another transaction made since the first read is kept, or the write is refused. */

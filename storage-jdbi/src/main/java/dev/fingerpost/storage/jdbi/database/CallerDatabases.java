@@ -41,6 +41,18 @@ public final class CallerDatabases {
         return new OpenTransaction(handle.getConnection(), this, timeout == null ? 0 : timeout);
     }
 
+    /**
+     * Throws a {@code StorageException} if this database is a transaction that must not be committed, because a part of
+     * it was not rolled back.
+     *
+     * @param operation completes "failed to"
+     */
+    public static void requireUsable(Database database, String operation) {
+        if (database instanceof OpenTransaction transaction) {
+            transaction.requireUsable(operation);
+        }
+    }
+
     /** The connection of this database if it runs in a transaction; otherwise empty. */
     public static Optional<Connection> connectionOf(Database database) {
         return database instanceof OpenTransaction transaction

@@ -1,6 +1,5 @@
 package dev.fingerpost.storage.jdbi.database;
 
-import dev.fingerpost.failure.FingerpostException;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.storage.jdbi.dialect.Dialect;
 import dev.fingerpost.storage.jdbi.transaction.Purpose;
@@ -22,6 +21,7 @@ final class OpenTransaction implements Database {
     private final Connection connection;
     private final CallerDatabases callers;
     private final int timeoutSeconds;
+    private @Nullable SQLException broken;
 
     /**
      * @param timeoutSeconds the timeout of a statement; 0 for none
@@ -36,6 +36,18 @@ final class OpenTransaction implements Database {
         return connection;
     }
 
+    /**
+     * Throws if a rollback to a savepoint has failed, so that what the transaction contains is not known. It must be
+     * rolled back.
+     *
+     * @param operation completes "failed to"
+     */
+    void requireUsable(String operation) {
+        if (broken != null) {
+            throw failure(operation + ": an earlier part of the transaction was not rolled back", broken);
+        }
+    }
+
     @Override
     public Dialect dialect() {
         return callers.dialect();
@@ -43,6 +55,7 @@ final class OpenTransaction implements Database {
 
     @Override
     public <R> R run(Purpose purpose, String operation, Work<R> work) {
+        requireUsable(operation);
         return JdbiSetup.uninterrupted(() -> {
             try (Handle handle = callers.open(connection)) {
                 if (timeoutSeconds > 0) {
@@ -88,18 +101,29 @@ final class OpenTransaction implements Database {
     }
 
     /**
-     * Rolls back to a savepoint. If that fails after a {@link FingerpostException}, the failure is thrown instead,
-     * because the transaction is not usable. After any other exception, the failure is added to that exception as
-     * suppressed.
+     * Rolls back to a savepoint. If that fails, the transaction is in an unknown state: from then on, each call of this
+     * database throws a {@link StorageException}, as {@link #requireUsable} does. A failure of the database stays the
+     * cause, because it shows whether a retry helps, and the failure to roll back is added to it as suppressed. Any
+     * other exception, such as a refusal, is replaced by the failure to roll back, because the caller would take the
+     * transaction for unchanged.
      */
     private void undo(String savepoint, Exception reason) throws SQLException {
         try {
             execute("ROLLBACK TO SAVEPOINT " + savepoint);
         } catch (SQLException e) {
-            if (reason instanceof FingerpostException) {
+            SQLException cause = Database.sqlCause(reason);
+            if (cause == null || !isFailure(reason)) {
+                broken = e;
                 throw e;
             }
-            reason.addSuppressed(e);
+            broken = cause;
+            if (cause != e) {
+                cause.addSuppressed(e);
+            }
         }
+    }
+
+    private static boolean isFailure(Exception reason) {
+        return reason instanceof SQLException || reason instanceof JdbiException || reason instanceof StorageException;
     }
 }
