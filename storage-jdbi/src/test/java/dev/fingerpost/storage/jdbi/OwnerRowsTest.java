@@ -1,5 +1,6 @@
 package dev.fingerpost.storage.jdbi;
 
+import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.zaxxer.hikari.HikariDataSource;
@@ -9,14 +10,18 @@ import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.directory.Space;
 import dev.fingerpost.event.StoredWebhook;
+import dev.fingerpost.event.WebhookAnswer;
+import dev.fingerpost.event.WebhookDelivery;
 import dev.fingerpost.event.WebhookRepository;
 import dev.fingerpost.idempotency.IdempotentRequest;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.pixel.PixelDraft;
 import dev.fingerpost.pixel.PixelType;
 import dev.fingerpost.registry.RegistryRepository;
 import dev.fingerpost.registry.StoredSpaces;
+import dev.fingerpost.statistics.StatisticsRepository;
 import dev.fingerpost.statistics.StatisticsSettings;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.storage.jdbi.migration.ScriptTable;
@@ -24,11 +29,15 @@ import dev.fingerpost.targeting.Target;
 import dev.fingerpost.targeting.TargetsType;
 import dev.fingerpost.targeting.Visitor;
 import dev.fingerpost.text.Secret;
+import dev.fingerpost.visit.Resolution;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Function;
 import org.jdbi.v3.core.Jdbi;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -42,8 +51,22 @@ class OwnerRowsTest {
     private static final long OWNER = 7_001;
     private static final long STRANGER = 7_002;
 
-    /** The columns by which rows belong to an owner; the first one that a table has is used. */
-    private static final List<String> BELONGING = List.of("owner_id", "link_owner", "link_id");
+    /** The columns by which rows belong to an owner, directly or through a link or a webhook. */
+    private static final Map<String, Function<Belongings, List<Long>>> BELONGING = Map.of(
+            "owner_id",
+            theirs -> List.of(theirs.owner),
+            "link_owner",
+            theirs -> List.of(theirs.owner),
+            "link_id",
+            Belongings::links,
+            "webhook_id",
+            Belongings::webhooks);
+
+    /** The tables whose rows belong to no owner: those of the database, of all owners, and of readers of events. */
+    private static final List<String> WITHOUT_OWNER = List.of("setting", "domain", "outbox_reader", "outbox_parked");
+
+    /** An owner, and the links and webhooks that it has had, including deleted ones. */
+    private record Belongings(long owner, List<Long> links, List<Long> webhooks) {}
 
     /** Rows stay in this table for a second at most, even those of deleted links. */
     private static final String PASSING = "hour_part";
@@ -56,24 +79,26 @@ class OwnerRowsTest {
     void a_deleted_owner_leaves_no_row_but_those_that_are_kept_for_a_reason(TestDatabase database) {
         try (HikariDataSource pool = database.createMigrated(folder)) {
             Storage storage = JdbiStorage.open(pool);
-            fill(storage, OWNER);
-            fill(storage, STRANGER);
+            Belongings mine = fill(storage, OWNER);
+            Belongings other = fill(storage, STRANGER);
             List<String> tables = Extensions.tables().stream()
-                    .filter(table -> BELONGING.stream().anyMatch(table::has)
-                            && !table.name().equals(PASSING))
                     .map(ScriptTable::name)
+                    .filter(table -> !WITHOUT_OWNER.contains(table) && !table.equals(PASSING))
                     .toList();
-            SortedMap<String, Long> theirs = rows(pool, STRANGER);
-            assertThat(theirs).as("a test of every table").containsOnlyKeys(tables);
-            assertThat(rows(pool, OWNER)).containsOnlyKeys(tables);
+            SortedMap<String, Long> others = rows(pool, other);
+            assertThat(others.keySet()).as("a row in every table").containsAll(tables);
+            assertThat(rows(pool, mine).keySet()).containsAll(tables);
 
             try (Fingerpost fingerpost = open(storage)) {
+                visit(fingerpost, OWNER);
                 fingerpost.deleteOwner(OWNER);
             }
+            storage.optional(StatisticsRepository.class).orElseThrow().catchUp();
 
-            assertThat(rows(pool, OWNER).keySet())
+            others.remove(PASSING);
+            assertThat(rows(pool, mine).keySet())
                     .containsExactlyInAnyOrderElementsOf(Extensions.kept().keySet());
-            assertThat(rows(pool, STRANGER)).isEqualTo(theirs);
+            assertThat(rows(pool, other)).isEqualTo(others);
         }
     }
 
@@ -91,7 +116,7 @@ class OwnerRowsTest {
     }
 
     /** Creates at least one row in every table. The library writes the breakdowns when it is closed. */
-    private static void fill(Storage storage, long id) {
+    private static Belongings fill(Storage storage, long id) {
         try (Fingerpost fingerpost = open(storage)) {
             Owner owner = fingerpost.owner(id);
             Space space = owner.spaces().create("space");
@@ -108,38 +133,55 @@ class OwnerRowsTest {
             IdempotentRequest request =
                     IdempotentRequest.of(IdempotentRequest.Key.parse("key").orElseThrow(), new byte[] {1});
             owner.once().createLink(draft.withAlias("kept" + id), request, Link::url);
-            owner.links()
-                    .delete(owner.links().create(draft.withAlias("freed" + id)).id());
-            fingerpost
-                    .visits()
-                    .resolve("go.example", "kept" + id, Visitor.unknown().withCountry("DE"));
-            storage.optional(WebhookRepository.class)
-                    .orElseThrow()
-                    .insert(StoredWebhook.of("https://crm.example.com/", Secret.of("whsec_AAAA"), SampleLinks.NOW)
+            List<Long> links = new ArrayList<>();
+            links.add(owner.links().create(draft.withAlias("freed" + id)).id());
+            owner.links().delete(links.get(0));
+            owner.links().find(LinkQuery.all()).items().forEach(link -> links.add(link.id()));
+            visit(fingerpost, id);
+            WebhookRepository webhooks =
+                    storage.optional(WebhookRepository.class).orElseThrow();
+            long webhook = webhooks.insert(
+                    StoredWebhook.of("https://crm.example.com/", Secret.of("whsec_AAAA"), SampleLinks.NOW)
                             .withOwner(id));
+            webhooks.delivered(
+                    webhook,
+                    List.of(WebhookDelivery.ofTest(WebhookAnswer.of(SampleLinks.NOW, 204), Duration.ofMillis(1))));
+            return new Belongings(id, links, List.of(webhook));
         }
     }
 
+    private static void visit(Fingerpost fingerpost, long owner) {
+        Visitor visitor = Visitor.unknown().withCountry("DE");
+        assertThat(fingerpost.visits().resolve("go.example", "kept" + owner, visitor))
+                .isInstanceOf(Resolution.Redirect.class);
+    }
+
     /**
-     * The number of rows that each table has of an owner; tables without such rows are left out. In a table without a
-     * column for the owner, rows are found through the links that the owner has now.
+     * The number of rows that each table has of an owner, of its links or of its webhooks, whether or not these still
+     * exist; tables without such rows are left out.
      */
-    private static SortedMap<String, Long> rows(HikariDataSource pool, long owner) {
+    private static SortedMap<String, Long> rows(HikariDataSource pool, Belongings theirs) {
         SortedMap<String, Long> rows = new TreeMap<>();
         Jdbi.create(pool).useHandle(handle -> {
             for (ScriptTable table : Extensions.tables()) {
-                BELONGING.stream().filter(table::has).findFirst().ifPresent(column -> {
-                    String which = column.equals("link_id")
-                            ? "link_id IN (SELECT id FROM fingerpost_link WHERE owner_id = ?)"
-                            : column + " = ?";
-                    long count = handle.createQuery("SELECT COUNT(*) FROM " + table.fullName() + " WHERE " + which)
-                            .bind(0, owner)
+                List<String> conditions = table.columns().stream()
+                        .filter(BELONGING::containsKey)
+                        .map(column -> column + " IN ("
+                                + BELONGING.get(column).apply(theirs).stream()
+                                        .map(String::valueOf)
+                                        .collect(joining(", "))
+                                + ")")
+                        .toList();
+                assertThat(conditions.isEmpty()).as(table.name()).isEqualTo(WITHOUT_OWNER.contains(table.name()));
+                if (!conditions.isEmpty()) {
+                    long count = handle.createQuery("SELECT COUNT(*) FROM " + table.fullName() + " WHERE "
+                                    + String.join(" OR ", conditions))
                             .mapTo(Long.class)
                             .one();
                     if (count > 0) {
                         rows.put(table.name(), count);
                     }
-                });
+                }
             }
         });
         return rows;
