@@ -98,6 +98,8 @@ class PublicTypesArchitectureTest {
             "dev.fingerpost.spring.FingerpostListReplica",
             "dev.fingerpost.spring.FingerpostTenantKey",
             "dev.fingerpost.spring.FormErrors",
+            "dev.fingerpost.spring.HttpSettingsCustomizer",
+            "dev.fingerpost.spring.VisitSettingsCustomizer",
             "dev.fingerpost.spring.test.FingerpostTest",
             "dev.fingerpost.test.FingerpostExtension",
             "dev.fingerpost.test.MovableClock",

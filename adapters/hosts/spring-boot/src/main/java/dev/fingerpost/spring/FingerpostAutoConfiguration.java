@@ -14,7 +14,7 @@ import dev.fingerpost.storage.jdbi.OperationListener;
 import java.util.List;
 import java.util.Map;
 import javax.sql.DataSource;
-import org.springframework.beans.factory.BeanFactory;
+import org.springframework.beans.factory.ListableBeanFactory;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
@@ -108,7 +108,7 @@ public class FingerpostAutoConfiguration {
 
     @Bean
     StartLine fingerpostStartLine(
-            BeanFactory beans,
+            ListableBeanFactory beans,
             FingerpostProperties properties,
             @FingerpostDataSource ObjectProvider<DataSource> qualified,
             ObjectProvider<DataSource> dataSources) {

@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.springframework.beans.factory.BeanFactory;
+import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
@@ -39,7 +40,10 @@ class FingerpostWebAutoConfiguration {
 
     @Bean
     @ConditionalOnMissingBean
-    HttpSettings fingerpostHttpSettings(FingerpostProperties properties, BoundSettings settings) {
+    HttpSettings fingerpostHttpSettings(
+            FingerpostProperties properties,
+            BoundSettings settings,
+            ObjectProvider<HttpSettingsCustomizer> customizers) {
         HttpSettings shared =
                 SiteProperties.on(SharedSettings.http(settings), properties.robots(), properties.favicon());
         boolean isOfLinks = properties.domains().values().stream()
@@ -51,16 +55,27 @@ class FingerpostWebAutoConfiguration {
                     "must not be the host of a domain, because short URLs are not answered on it",
                     null);
         }
-        return shared;
+        HttpSettings customized = shared;
+        for (HttpSettingsCustomizer customizer : customizers.orderedStream().toList()) {
+            customized = customizer.customize(customized);
+        }
+        return customized;
     }
 
     @Bean
     @ConditionalOnMissingBean
-    VisitSettings fingerpostVisitSettings(FingerpostProperties properties, BoundSettings settings) {
-        return SharedSettings.visits(settings)
+    VisitSettings fingerpostVisitSettings(
+            FingerpostProperties properties,
+            BoundSettings settings,
+            ObjectProvider<VisitSettingsCustomizer> customizers) {
+        VisitSettings customized = SharedSettings.visits(settings)
                 .withQrCodes(properties.qrCodes())
                 .withUnknownAddresses(
                         new UnknownAddressWarning(properties.redirects().anyHost()));
+        for (VisitSettingsCustomizer customizer : customizers.orderedStream().toList()) {
+            customized = customizer.customize(customized);
+        }
+        return customized;
     }
 
     @Bean

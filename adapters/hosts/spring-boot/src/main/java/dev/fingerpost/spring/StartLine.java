@@ -12,7 +12,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import org.springframework.beans.factory.BeanFactory;
+import org.springframework.beans.factory.ListableBeanFactory;
 import org.springframework.boot.context.event.ApplicationStartedEvent;
 import org.springframework.context.ApplicationListener;
 
@@ -28,13 +28,13 @@ final class StartLine implements ApplicationListener<ApplicationStartedEvent> {
     private static final int LISTED = 10;
 
     private final AtomicBoolean said = new AtomicBoolean();
-    private final BeanFactory beans;
+    private final ListableBeanFactory beans;
     private final Function<Storage, String> places;
 
     /**
      * @param places describes where a storage keeps the links
      */
-    StartLine(BeanFactory beans, Function<Storage, String> places) {
+    StartLine(ListableBeanFactory beans, Function<Storage, String> places) {
         this.beans = beans;
         this.places = places;
     }
@@ -46,7 +46,10 @@ final class StartLine implements ApplicationListener<ApplicationStartedEvent> {
             DomainDirectory directory = beans.getBean(DomainDirectory.class);
             RedirectPaths paths = beans.getBeanProvider(RedirectPaths.class).getIfAvailable();
             LOG.log(Level.INFO, text(properties, directory, paths));
-            warnings(properties, directory).forEach(warning -> LOG.log(Level.WARNING, warning));
+            List<String> warnings = warnings(properties, directory);
+            warnings.addAll(
+                    ReplacedBeans.warnings(beans, event.getApplicationContext().getEnvironment()));
+            warnings.forEach(warning -> LOG.log(Level.WARNING, warning));
         }
     }
 

@@ -4,8 +4,9 @@
  * any bean.
  *
  * <pre>{@code
- * // A bean of this type changes what the starter has set.
+ * // Beans of these types change what the starter has set.
  * FingerpostBuilderCustomizer customizer = builder -> builder.rules(LinkRules.standard().withPixels(5));
+ * VisitSettingsCustomizer visits = settings -> settings.withPixelTime(Duration.ofSeconds(3));
  * }</pre>
  */
 @NullMarked
