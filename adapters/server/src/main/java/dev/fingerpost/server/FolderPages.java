@@ -25,6 +25,7 @@ import java.util.ResourceBundle;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -60,10 +61,10 @@ final class FolderPages implements VisitorPages {
 
     private final NamedValue folder;
     private final AtomicReference<Content> content;
-    private final Brand brand;
     private final List<Locale.LanguageRange> languages;
-    private final String back;
-    private final String home;
+
+    /** What the standard pages also get: the brand, the languages, and where the visitor can go. */
+    private final UnaryOperator<VisitorPages> settings;
 
     /** What was read: the pages by their names, and the standard pages in the languages of the folder. */
     private record Content(Map<String, String> templates, VisitorPages standard) {}
@@ -71,16 +72,12 @@ final class FolderPages implements VisitorPages {
     private FolderPages(
             NamedValue folder,
             AtomicReference<Content> content,
-            Brand brand,
             List<Locale.LanguageRange> languages,
-            String back,
-            String home) {
+            UnaryOperator<VisitorPages> settings) {
         this.folder = folder;
         this.content = content;
-        this.brand = brand;
         this.languages = languages;
-        this.back = back;
-        this.home = home;
+        this.settings = settings;
     }
 
     /**
@@ -89,7 +86,7 @@ final class FolderPages implements VisitorPages {
      * @param folder empty for none
      */
     static FolderPages read(NamedValue folder) {
-        return new FolderPages(folder, new AtomicReference<>(content(folder)), Brand.NONE, List.of(), "", "");
+        return new FolderPages(folder, new AtomicReference<>(content(folder)), List.of(), UnaryOperator.identity());
     }
 
     /**
@@ -199,30 +196,31 @@ final class FolderPages implements VisitorPages {
 
     @Override
     public VisitorPages preferring(List<Locale.LanguageRange> preferred) {
-        return new FolderPages(folder, content, brand, preferred, back, home);
+        return with(preferred, pages -> pages.preferring(preferred));
     }
 
     @Override
-    public VisitorPages branded(Brand newBrand) {
-        return new FolderPages(folder, content, newBrand, languages, back, home);
+    public VisitorPages branded(Brand brand) {
+        return with(languages, pages -> pages.branded(brand));
     }
 
     @Override
     public VisitorPages backTo(String url) {
-        return new FolderPages(folder, content, brand, languages, url, home);
+        return with(languages, pages -> pages.backTo(url));
     }
 
     @Override
     public VisitorPages withHome(String path) {
-        return new FolderPages(folder, content, brand, languages, back, path);
+        return with(languages, pages -> pages.withHome(path));
+    }
+
+    private FolderPages with(List<Locale.LanguageRange> newLanguages, UnaryOperator<VisitorPages> setting) {
+        return new FolderPages(folder, content, newLanguages, pages -> setting.apply(settings.apply(pages)));
     }
 
     /** The pages that the folder does not have. */
     private VisitorPages others() {
-        VisitorPages standard =
-                requireNonNull(content.get()).standard.branded(brand).preferring(languages);
-        VisitorPages withHome = home.isEmpty() ? standard : standard.withHome(home);
-        return back.isEmpty() ? withHome : withHome.backTo(back);
+        return settings.apply(requireNonNull(content.get()).standard);
     }
 
     @Override

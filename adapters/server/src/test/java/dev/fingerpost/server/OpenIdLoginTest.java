@@ -38,24 +38,7 @@ class OpenIdLoginTest {
     void start() throws Exception {
         issuer.person = FakeIssuer.anna(7, "editor");
         server = CommandRun.start(
-                Map.of("FINGERPOST_SIGN_IN_SECRET", FakeIssuer.SECRET),
-                "serve",
-                "--port",
-                "0",
-                "--db",
-                "memory",
-                "--titles",
-                "off",
-                "--audit",
-                "9",
-                "--sign-in-issuer",
-                issuer.url(),
-                "--sign-in-client",
-                FakeIssuer.CLIENT,
-                "--sign-in-owner-claim",
-                "owner",
-                "--sign-in-role-claim",
-                "roles");
+                issuer.environment(), "serve", "--port", "0", "--db", "memory", "--titles", "off", "--audit", "9");
         base = server.awaitReady().toString();
     }
 

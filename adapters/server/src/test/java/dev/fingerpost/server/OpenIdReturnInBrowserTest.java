@@ -45,23 +45,9 @@ class OpenIdReturnInBrowserTest {
     }
 
     private void start(String port, String... more) {
-        List<String> arguments = new ArrayList<>(List.of(
-                "serve",
-                "--port",
-                port,
-                "--db",
-                "memory",
-                "--sign-in-issuer",
-                issuer.url(),
-                "--sign-in-client",
-                FakeIssuer.CLIENT,
-                "--sign-in-owner-claim",
-                "owner",
-                "--sign-in-role-claim",
-                "roles"));
+        List<String> arguments = new ArrayList<>(List.of("serve", "--port", port, "--db", "memory"));
         arguments.addAll(List.of(more));
-        server = CommandRun.start(
-                Map.of("FINGERPOST_SIGN_IN_SECRET", FakeIssuer.SECRET), arguments.toArray(String[]::new));
+        server = CommandRun.start(issuer.environment(), arguments.toArray(String[]::new));
         base = server.awaitReady().toString();
     }
 

@@ -100,6 +100,21 @@ public final class FakeIssuer implements AutoCloseable {
         return "http://localhost:" + server.getAddress().getPort();
     }
 
+    /** The environment of a server on which people sign in with this issuer. */
+    public Map<String, String> environment() {
+        return Map.of(
+                "FINGERPOST_SIGN_IN_ISSUER",
+                url(),
+                "FINGERPOST_SIGN_IN_CLIENT",
+                CLIENT,
+                "FINGERPOST_SIGN_IN_SECRET",
+                SECRET,
+                "FINGERPOST_SIGN_IN_OWNER_CLAIM",
+                "owner",
+                "FINGERPOST_SIGN_IN_ROLE_CLAIM",
+                "roles");
+    }
+
     /**
      * Signs the person in, as if a browser followed the address, and returns the address to which the issuer redirects
      * it.
