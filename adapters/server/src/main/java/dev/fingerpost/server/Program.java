@@ -1,8 +1,10 @@
 package dev.fingerpost.server;
 
 import dev.fingerpost.FingerpostBuilder;
+import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.http.settings.Setting;
 import dev.fingerpost.password.PasswordHasher;
+import dev.fingerpost.server.database.DatabaseSettings;
 import dev.fingerpost.server.records.RecordCommands;
 import dev.fingerpost.server.settings.Command;
 import dev.fingerpost.server.settings.CommandException;
@@ -133,12 +135,21 @@ final class Program {
                 throw Misuse.ofGroup(last.getCommandSpec());
             }
             sources = Sources.of(ServeCommand.settable(), environment, command, last.getParseResult());
-            command.work().accept(Given.of(command, last.getParseResult(), sources));
+            run(command, Given.of(command, last.getParseResult(), sources));
             return ExitCode.SUCCESS.number();
         } catch (ParameterException e) {
             return fail(Misuse.of(e), sources);
         } catch (RuntimeException e) {
             return fail(e, sources);
+        }
+    }
+
+    private static void run(Command command, Given given) {
+        try {
+            command.work().accept(given);
+        } catch (StorageException e) {
+            System.getLogger(Program.class.getName()).log(System.Logger.Level.DEBUG, "The storage failed", e);
+            throw DatabaseSettings.of(given).failed(e);
         }
     }
 

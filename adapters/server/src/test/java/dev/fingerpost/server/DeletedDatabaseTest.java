@@ -59,7 +59,7 @@ class DeletedDatabaseTest {
     }
 
     @Test
-    void a_file_of_h2_is_durable_by_itself_stays_small_and_is_compacted_by_a_stop() throws Exception {
+    void a_file_of_h2_is_durable_by_itself_stays_small_and_is_compacted_by_a_stop_and_private() throws Exception {
         Path file = directory.resolve("links.mv.db");
         try (CapturedLog log = new CapturedLog("dev.fingerpost.storage.jdbi");
                 RunningProgram server =
@@ -74,6 +74,8 @@ class DeletedDatabaseTest {
             assertThat(log.records()).isEmpty();
             server.stop();
             assertThat(Files.size(file)).as("after the stop").isLessThan(500 * 256);
+            assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
+                    .isEqualTo("rw-------");
         }
     }
 }

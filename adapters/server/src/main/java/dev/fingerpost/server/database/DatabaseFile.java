@@ -5,6 +5,8 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.PosixFileAttributeView;
+import java.nio.file.attribute.PosixFileAttributes;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
@@ -53,13 +55,56 @@ final class DatabaseFile {
         identity = identity();
     }
 
+    /**
+     * Closes the engine, and restores the owner and the mode of the file afterwards: H2 compacts a file by replacing it
+     * with a new one, which would belong to the user of this process, such as root, and which all users could read.
+     * A file that somebody else has put in its place stays as it is.
+     */
+    void close(Runnable engine) {
+        PosixFileAttributes before = isOpened() ? attributes() : null;
+        engine.run();
+        PosixFileAttributes after = attributes();
+        if (before == null || after == null) {
+            return;
+        }
+        try {
+            PosixFileAttributeView view = Files.getFileAttributeView(path, PosixFileAttributeView.class);
+            if (!after.permissions().equals(before.permissions())) {
+                view.setPermissions(before.permissions());
+            }
+            if (!after.owner().equals(before.owner())) {
+                view.setGroup(before.group());
+                view.setOwner(before.owner());
+            }
+        } catch (IOException e) {
+            LOG.log(
+                    System.Logger.Level.WARNING,
+                    "The database file " + path + " has another owner or mode than before",
+                    e);
+        }
+    }
+
+    /** Whether the file is the one that the engine has opened. */
+    private synchronized boolean isOpened() {
+        return identity != null && identity.equals(identity());
+    }
+
+    /** The owner and the mode; {@code null} if there is no file, or if the file system does not have them. */
+    private @Nullable PosixFileAttributes attributes() {
+        try {
+            return Files.readAttributes(path, PosixFileAttributes.class);
+        } catch (IOException | UnsupportedOperationException e) {
+            return null;
+        }
+    }
+
     /** Whether the file is still the same, by a check that is at most a second old. */
     synchronized boolean isPresent() {
         long now = nanoTime.getAsLong();
         if (now - looked >= LOOK_NANOS) {
             looked = now;
             boolean before = present;
-            present = identity != null && identity.equals(identity());
+            present = isOpened();
             if (before && !present) {
                 LOG.log(
                         System.Logger.Level.ERROR,

@@ -1,5 +1,6 @@
 package dev.fingerpost.server.database;
 
+import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.server.settings.CommandException;
 import dev.fingerpost.server.settings.Given;
 import dev.fingerpost.server.settings.NamedValue;
@@ -69,6 +70,11 @@ public record DatabaseSettings(NamedValue url, String user, String password, boo
     /** Whether the database is a file that does not exist, so that opening it would create the file. */
     public boolean isMissingFile() {
         return JdbcUrl.isMissingFile(url.value());
+    }
+
+    /** The failure of a command because a call of the storage has failed. */
+    public CommandException failed(StorageException e) {
+        return CommandException.failed(e.getMessage() + ": " + new RedactedDatabaseUrl(this).reason(e));
     }
 
     /** Whether a command without options would use this database. */

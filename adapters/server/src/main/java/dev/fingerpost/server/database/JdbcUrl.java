@@ -41,10 +41,11 @@ final class JdbcUrl {
     }
 
     /**
-     * Whether the URL is for an SQLite or H2 file that does not exist yet, so that opening it would create the file.
+     * Whether the URL is for an SQLite or H2 file that does not exist yet, so that opening it would create the file. A
+     * file in a folder that the user may not enter counts as existing.
      */
     static boolean isMissingFile(String url) {
-        return file(url).filter(file -> !Files.exists(file)).isPresent();
+        return file(url).filter(Files::notExists).isPresent();
     }
 
     /** The folder of an SQLite file, if that folder does not exist. H2 creates the folder itself. */
@@ -52,7 +53,7 @@ final class JdbcUrl {
         return file(url)
                 .filter(file -> url.startsWith(SQLITE))
                 .map(file -> file.toAbsolutePath().normalize().getParent())
-                .filter(folder -> !Files.exists(folder));
+                .filter(Files::notExists);
     }
 
     /** The file of an SQLite or H2 database; empty for a server and for a database in memory. */

@@ -272,5 +272,10 @@ public final class OpenStorage implements AutoCloseable {
             }
             return super.getConnection();
         }
+
+        @Override
+        public void close() {
+            file.close(super::close);
+        }
     }
 }

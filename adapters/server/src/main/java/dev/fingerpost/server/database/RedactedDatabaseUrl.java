@@ -1,11 +1,15 @@
 package dev.fingerpost.server.database;
 
 import java.io.IOException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** A JDBC URL without secrets, for messages. The URL may contain passwords, and drivers repeat it in their messages. */
 final class RedactedDatabaseUrl {
@@ -19,11 +23,13 @@ final class RedactedDatabaseUrl {
     private static final Pattern SECRET_NAME = Pattern.compile("(?i)pass|pwd|secret|token|key");
     private static final Pattern USER_INFO = Pattern.compile("//([^/?;@]*)@");
 
+    private final Optional<Path> file;
     private final String shown;
     private final List<String> secrets = new ArrayList<>();
 
     RedactedDatabaseUrl(DatabaseSettings settings) {
         String url = settings.url().value();
+        file = JdbcUrl.file(url);
         shown = USER_INFO.matcher(url.split("[?;]", 2)[0]).replaceAll("//");
         add(url, shown);
         add(settings.password());
@@ -41,8 +47,22 @@ final class RedactedDatabaseUrl {
         }
     }
 
-    /** The reason of a failure in one line, without secrets. */
+    /**
+     * The reason of a failure in one line, without secrets. If the user of the process lacks rights for the file of the
+     * database, or for the file that the failure names, the line says so.
+     */
     String reason(Throwable failure) {
+        Optional<String> ofFile = causes(failure)
+                .filter(FileSystemException.class::isInstance)
+                .flatMap(cause -> FileRights.OF_PROCESS.reason((FileSystemException) cause).stream())
+                .findFirst();
+        return ofFile.orElseGet(() -> withoutSecrets(failure)
+                + file.flatMap(FileRights.OF_PROCESS::missing)
+                        .map(right -> ": " + right)
+                        .orElse(""));
+    }
+
+    private String withoutSecrets(Throwable failure) {
         String text = causeMessage(failure).lines().findFirst().orElse("");
         for (String secret : secrets) {
             text = Pattern.compile(Pattern.quote(secret), Pattern.CASE_INSENSITIVE)
@@ -52,10 +72,14 @@ final class RedactedDatabaseUrl {
         return text.length() > LENGTH ? text.substring(0, LENGTH) : text;
     }
 
+    private static Stream<Throwable> causes(Throwable failure) {
+        return Stream.iterate(failure, cause -> cause != null, Throwable::getCause);
+    }
+
     /** The message of the driver or the network. The causes below this one do not help a user. */
     private static String causeMessage(Throwable failure) {
         String message = "";
-        for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+        for (Throwable cause : causes(failure).toList()) {
             if (cause instanceof SQLException sql && sql.getErrorCode() == OPEN_ELSEWHERE) {
                 return "another process has the database open. H2 allows only one process, unless the URLs of both have"
                         + " ;AUTO_SERVER=TRUE";

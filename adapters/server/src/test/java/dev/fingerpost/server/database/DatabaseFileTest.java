@@ -3,8 +3,11 @@ package dev.fingerpost.server.database;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -36,5 +39,37 @@ class DatabaseFileTest {
         Files.move(elsewhere, path);
         nanos += TimeUnit.SECONDS.toNanos(1);
         assertThat(file.isPresent()).isTrue();
+    }
+
+    @Test
+    void a_file_keeps_its_mode_when_the_engine_replaces_it_and_not_when_another_has() throws IOException {
+        Path path = withMode(Files.createFile(directory.resolve("links.db")), "rw-r-----");
+        DatabaseFile file = new DatabaseFile(path, () -> nanos);
+        file.opened();
+        file.close(() -> replace(path, "rw-rw-rw-"));
+        assertThat(mode(path)).isEqualTo("rw-r-----");
+
+        DatabaseFile again = new DatabaseFile(path, () -> nanos);
+        again.opened();
+        replace(path, "rw-rw----");
+        again.close(() -> replace(path, "rw-rw-rw-"));
+        assertThat(mode(path)).isEqualTo("rw-rw-rw-");
+    }
+
+    private void replace(Path path, String mode) {
+        try {
+            Path other = withMode(Files.createTempFile(directory, "other", ".db"), mode);
+            Files.move(other, path, StandardCopyOption.REPLACE_EXISTING);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static Path withMode(Path path, String mode) throws IOException {
+        return Files.setPosixFilePermissions(path, PosixFilePermissions.fromString(mode));
+    }
+
+    private static String mode(Path path) throws IOException {
+        return PosixFilePermissions.toString(Files.getPosixFilePermissions(path));
     }
 }
