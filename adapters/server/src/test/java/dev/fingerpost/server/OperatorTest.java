@@ -72,8 +72,8 @@ class OperatorTest {
 
         assertThat(page.status()).isEqualTo(200);
         assertThat(page.text().replaceAll("\\s+", " "))
-                .contains("2 owners.", "<th scope=\"row\">1</th><td>2 of 1,000</td><td>0</td><td>1")
-                .contains("<th scope=\"row\">31</th><td>0 of 1,000</td><td>0</td><td>1", "at most 20 valid keys");
+                .contains("2 owners.", "<th scope=\"row\">1</th><td>2 / 1,000</td><td>0</td><td>1")
+                .contains("<th scope=\"row\">31</th><td>0 / 1,000</td><td>0</td><td>1", "at most 20 valid");
         assertThat(get("/console", 1, "admin").text()).contains("href=\"/console/owners\"");
         assertThat(get("/console/owners?page=99", 1, "admin").status()).isEqualTo(200);
     }

@@ -55,7 +55,7 @@ final class Directories {
         return fingerpost.spacesOf(person.owner().id()).orElse(List.of()).stream()
                 .map(space -> new Choice(
                         Long.toString(space.id()),
-                        space.name().orElseGet(() -> person.view().text("space.number", space.id()))))
+                        space.name().orElseGet(() -> person.view().text("space.number", Long.toString(space.id())))))
                 .toList();
     }
 
@@ -66,7 +66,7 @@ final class Directories {
                 .filter(space -> space.value().equals(value))
                 .map(Choice::label)
                 .findFirst()
-                .orElseGet(() -> person.view().text("space.number", id));
+                .orElseGet(() -> person.view().text("space.number", value));
     }
 
     /** The newest hundred pixels. */

@@ -144,7 +144,12 @@ class ConsoleTextsTest {
 
         assertThat(person.get("/console/links/8").body())
                 .contains(
-                        "<html lang=\"de\">", "12.559", "20.08.2026", "Deutschland", "46\u00a0%", "Klicks nach Tagen");
+                        "<html lang=\"de\">",
+                        "12.559",
+                        "20.08.2026",
+                        "Deutschland",
+                        "46,0\u202f%",
+                        "Klicks nach Tagen");
         assertThat(person.with("Accept-Language", "xx-,,;").get("/console").body())
                 .contains("<html lang=\"en\">", "12,559");
         assertThat(person.submit("/console/links", "url", "nothing at all", "domain_id", "1")
@@ -199,7 +204,7 @@ class ConsoleTextsTest {
                         TargetsType.ROTATIONS,
                         new Target("A", "https://example.com/a"),
                         new Target("B", "https://example.com/b")));
-        assertThat(person.get("/console/links/1").body()).contains("Jede bekommt 50\u00a0%");
+        assertThat(person.get("/console/links/1").body()).contains("Jede bekommt einen von 2 Klicks");
         assertThat(person.get("/console").body()).contains(">T1<").doesNotContain("Poster A");
     }
 

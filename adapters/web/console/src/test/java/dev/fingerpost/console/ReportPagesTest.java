@@ -46,7 +46,7 @@ class ReportPagesTest {
         assertThat(page.select(".numbers tr:has(time[datetime=2026-11-24T12:00]) td")
                         .eachText())
                 .containsExactly("120", "231");
-        assertThat(page.select(".tiles").text()).contains("Last 24 hours 120 48% fewer");
+        assertThat(page.select(".tiles").text()).contains("Last 24 hours 120 48.1% fewer");
         assertThat(page.select(".periods [aria-current]").text()).isEqualTo("24 hours");
         assertThat(page.select("main").text()).contains("The lists below cover yesterday and today");
     }
@@ -135,12 +135,12 @@ class ReportPagesTest {
         assertThat(page.select("h3:containsOwn(Rose) + ul li").eachText())
                 .first()
                 .asString()
-                .contains("/spring", "1,361 → 1,543 clicks", "+182 13% more");
+                .contains("/spring", "1,361 → 1,543 clicks", "+182 13.4% more");
         assertThat(page.select("h3:containsOwn(Fell) + ul li").eachText())
                 .containsExactly(page.select("h3:containsOwn(Fell) + ul li").text())
                 .first()
                 .asString()
-                .contains("/imprint", "54 → 43 clicks", "−11 20% fewer");
+                .contains("/imprint", "54 → 43 clicks", "−11 20.4% fewer");
     }
 
     @Test

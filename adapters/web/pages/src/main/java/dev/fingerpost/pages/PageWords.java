@@ -3,10 +3,10 @@ package dev.fingerpost.pages;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.pages.view.ReportWords;
+import dev.fingerpost.pages.view.WrittenNumbers;
 import dev.fingerpost.statistics.Dimension;
 import dev.fingerpost.url.WebUrl;
 import java.text.MessageFormat;
-import java.text.NumberFormat;
 import java.time.LocalDate;
 import java.time.LocalTime;
 import java.time.format.DateTimeFormatter;
@@ -35,13 +35,8 @@ final class PageWords implements ReportWords {
     }
 
     @Override
-    public String number(long number) {
-        return NumberFormat.getIntegerInstance(locale).format(number);
-    }
-
-    @Override
-    public String percent(long part, long whole) {
-        return ReportWords.percent(part, whole, locale);
+    public WrittenNumbers numbers() {
+        return new WrittenNumbers(locale);
     }
 
     @Override

@@ -3,6 +3,7 @@ package dev.fingerpost.console.view;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.pages.view.ReportWords;
+import dev.fingerpost.pages.view.WrittenNumbers;
 import dev.fingerpost.statistics.Dimension;
 import dev.fingerpost.targeting.Targeting;
 import java.time.LocalDate;
@@ -30,13 +31,8 @@ record ConsoleWords(View view, Targeting targeting, ReportSpan span) implements 
     }
 
     @Override
-    public String number(long number) {
-        return view.number(number);
-    }
-
-    @Override
-    public String percent(long part, long whole) {
-        return view.percent(part, whole);
+    public WrittenNumbers numbers() {
+        return view.numbers();
     }
 
     @Override
@@ -81,7 +77,7 @@ record ConsoleWords(View view, Targeting targeting, ReportSpan span) implements 
     @Override
     public String note(Dimension dimension) {
         return dimension == Dimension.TARGET && targeting.isRotation()
-                ? view.text("share.turns", view.percent(1, targeting.targets().size()))
+                ? view.text("share.turns", targeting.targets().size())
                 : "";
     }
 }

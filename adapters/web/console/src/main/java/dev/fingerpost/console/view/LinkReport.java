@@ -113,11 +113,15 @@ public record LinkReport(ReportSpan span, ClickSeries clicks, ClickSeries before
         if (before == 0) {
             return "";
         }
+        if (now == before) {
+            return view.text("change.none");
+        }
         String percent = view.percent(Math.abs(now - before), before);
-        return now >= before ? view.text("change.more", percent) : view.text("change.less", percent);
+        return view.text(now > before ? "change.more" : "change.less", percent);
     }
 
-    public boolean isMore() {
-        return total() >= totalBefore();
+    /** The class of the {@linkplain #change change} in the style sheet; {@code null} if there is none. */
+    public @Nullable String trend() {
+        return total() == totalBefore() ? null : total() > totalBefore() ? "up" : "down";
     }
 }

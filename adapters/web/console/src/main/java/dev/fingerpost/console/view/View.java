@@ -4,7 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.event.WebhookAnswer;
 import dev.fingerpost.pages.view.Brand;
-import dev.fingerpost.pages.view.ReportWords;
+import dev.fingerpost.pages.view.WrittenNumbers;
 import dev.fingerpost.quota.Quota;
 import dev.fingerpost.statistics.Dimension;
 import dev.fingerpost.targeting.TargetsType;
@@ -15,7 +15,6 @@ import dev.fingerpost.url.NoAnswer;
 import dev.fingerpost.url.WebUrl;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
-import java.text.NumberFormat;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneId;
@@ -37,7 +36,7 @@ import org.jspecify.annotations.Nullable;
  * @param texts the texts in the person's language
  * @param brand the operator's brand
  * @param zone the zone in which times are shown and read
- * @param mount the path of the console
+ * @param mount the path of the console; empty for the root
  * @param assets the addresses of scripts and styles below the mount, by their names
  * @param formFields fields that each form sends, against forged requests
  * @param access the rights of the person
@@ -167,7 +166,16 @@ public record View(
 
     /** The address of a page. */
     public String url(String path) {
-        return mount + path;
+        return url(mount, path);
+    }
+
+    /**
+     * The address of a page of a console.
+     *
+     * @param mount the path of the console; empty if it is mounted at the root, where its first page is {@code /}
+     */
+    public static String url(String mount, String path) {
+        return mount.isEmpty() && !path.startsWith("/") ? "/" + path : mount + path;
     }
 
     /** The address of a script, a style or an image. */
@@ -227,13 +235,18 @@ public record View(
         return items.stream().map(String::valueOf).collect(Collectors.joining(", "));
     }
 
+    /** The numbers in the person's language. */
+    public WrittenNumbers numbers() {
+        return new WrittenNumbers(locale());
+    }
+
     public String number(long number) {
-        return NumberFormat.getIntegerInstance(locale()).format(number);
+        return numbers().number(number);
     }
 
     /** A number with its sign. */
     public String signed(long number) {
-        return number > 0 ? "+" + number(number) : "\u2212" + number(-number);
+        return numbers().signed(number);
     }
 
     /** A count, and the greatest one that is allowed, if there is one. */
@@ -243,7 +256,7 @@ public record View(
 
     /** A part as percent of the whole. */
     public String percent(long part, long whole) {
-        return ReportWords.percent(part, whole, locale());
+        return numbers().percent(part, whole);
     }
 
     public String date(LocalDate date) {

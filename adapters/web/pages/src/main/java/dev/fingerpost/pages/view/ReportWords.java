@@ -1,32 +1,26 @@
 package dev.fingerpost.pages.view;
 
 import dev.fingerpost.statistics.Dimension;
-import java.text.NumberFormat;
 import java.time.LocalDate;
 import java.time.LocalTime;
-import java.util.Locale;
 
 /** The texts and formats of a report of clicks, in the language of its reader. */
 public interface ReportWords {
 
-    /** The share below which percentages have a decimal place. */
-    double ONE_DECIMAL_BELOW = 0.1;
+    /** The numbers in the reader's language. */
+    WrittenNumbers numbers();
 
     /** The text with this key, such as {@code report.title}, with the arguments in their places. */
     String text(String key, Object... arguments);
 
     /** A number of clicks. */
-    String number(long number);
+    default String number(long number) {
+        return numbers().number(number);
+    }
 
-    /** A part in percent of the whole, as {@link #percent(long, long, Locale)} rounds it. */
-    String percent(long part, long whole);
-
-    /** A part in percent of the whole, with one decimal place below ten percent. All pages round in this way. */
-    static String percent(long part, long whole, Locale locale) {
-        NumberFormat format = NumberFormat.getPercentInstance(locale);
-        double share = whole == 0 ? 0 : (double) part / whole;
-        format.setMaximumFractionDigits(share > 0 && share < ONE_DECIMAL_BELOW ? 1 : 0);
-        return format.format(share);
+    /** A part in percent of the whole. */
+    default String percent(long part, long whole) {
+        return numbers().percent(part, whole);
     }
 
     /** A day, as it is written in a text. */

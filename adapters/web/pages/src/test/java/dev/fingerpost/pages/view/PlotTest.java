@@ -13,9 +13,7 @@ import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.IntStream;
-import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -75,14 +73,6 @@ class PlotTest {
                         new Timeline.Point(LocalDateTime.parse("2026-10-25T02:00"), 1, 0));
         assertThat(hours.last().start()).isEqualTo(LocalDateTime.parse("2026-10-25T22:00"));
         assertThat(hours.total()).isEqualTo(3);
-    }
-
-    @Test
-    void percentages_have_one_rounding() {
-        assertThat(LongStream.of(0, 1, 99, 100, 995, 1_000)
-                        .mapToObj(part -> ReportWords.percent(part, 1_000, Locale.ENGLISH)))
-                .containsExactly("0%", "0.1%", "9.9%", "10%", "100%", "100%");
-        assertThat(ReportWords.percent(0, 0, Locale.ENGLISH)).isEqualTo("0%");
     }
 
     private static Timeline timeline(String today, long... clicks) {
