@@ -81,7 +81,8 @@ public final class Console {
     }
 
     /**
-     * Creates the console. Its addresses begin at its mount, usually {@code /console}.
+     * Creates the console. Its addresses begin at its mount, usually {@code /console}. A server or a host name of its own
+     * can have it at the root, where it leaves no path for short URLs.
      *
      * @param settings the settings of the site. Their zone is used for browsers that do not report one; their limits on
      *     bodies and their proxies are used as well
@@ -187,6 +188,7 @@ public final class Console {
     /** The endpoint that answers the requests. */
     public HttpEndpoint endpoint() {
         ConsoleSite site = new ConsoleSite(this);
-        return HttpEndpoint.forPeople(site, Failures.pages(site::failed), fingerpost.clock(), settings, site::close);
+        return HttpEndpoint.forPeople(
+                site, site::landing, Failures.pages(site::failed), fingerpost.clock(), settings, site::close);
     }
 }

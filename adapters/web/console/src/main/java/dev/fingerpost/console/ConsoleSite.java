@@ -179,7 +179,7 @@ final class ConsoleSite implements Handler {
                 request,
                 () -> request.path().equals(Attempts.BACK) // first waits for the sign-in server
                         ? open.handle(request)
-                        : Deadline.share(() -> isHome(request) ? landing(request) : open.handle(request)));
+                        : Deadline.share(() -> open.handle(isFirstAtRoot(request) ? request.at("") : request)));
     }
 
     /** The page for a failed request. */
@@ -197,7 +197,7 @@ final class ConsoleSite implements Handler {
         KeyPages keys = new KeyPages(fingerpost, bodies);
         OverviewPage overview = new OverviewPage(fingerpost, imports != null);
         routes.get("", overview::show)
-                .get("/", (request, person) -> Html.redirect(request.mount()))
+                .get("/", (request, person) -> Html.redirect(View.url(request.mount(), "")))
                 .get("/links", list::show)
                 .get("/links/new", forms::blank)
                 .get(ALIAS, forms::checkAlias)
@@ -236,7 +236,7 @@ final class ConsoleSite implements Handler {
         addButton(SIGN_OUT, this::signOut, overview::show);
         addUpload("/links/{id}/qr.svg", link::qrSvg, link::qrAgain);
         addUpload("/links/{id}/qr.png", link::qrPng, link::qrAgain);
-        again.otherwise((request, person, typed) -> Html.redirect(request.mount()));
+        again.otherwise((request, person, typed) -> Html.redirect(View.url(request.mount(), "")));
         GiftPages gifts = new GiftPages(fingerpost, bodies, sessions, owners);
         routes.get("/links/{id}/give", gifts::one);
         addForm("/links/{id}/give", GiftPages.ONE, gifts::giveOne, gifts::oneAgain);
@@ -317,14 +317,17 @@ final class ConsoleSite implements Handler {
         again.on("POST", path, shown);
     }
 
-    /** Whether the request is for the root of a site, where the console is shown, too. */
-    private static boolean isHome(Request request) {
+    /** Whether the request is for the first page of a console that is mounted at the root, where no path is empty. */
+    private static boolean isFirstAtRoot(Request request) {
         return request.mount().isEmpty() && request.path().equals("/");
     }
 
-    private Response landing(Request request) {
-        View view = view(request, Access.SIGNED_OUT, "");
-        return Html.page(page -> JtelandingGenerated.render(page, null, view));
+    /** The page at the root of a site that has the console at this path. */
+    Response landing(Request request, String mount) {
+        return failures.guard(request, () -> {
+            View view = view(request, Access.SIGNED_OUT, "", mount);
+            return Html.page(page -> JtelandingGenerated.render(page, null, view));
+        });
     }
 
     /** Authentication comes before routing, so that strangers cannot find out which addresses exist. */
@@ -373,7 +376,7 @@ final class ConsoleSite implements Handler {
      */
     private Response refused(Request request, String why, String next) {
         View view = view(request, Access.SIGNED_OUT, "");
-        String again = server == null ? "" : request.mount() + asking(Attempts.START, next);
+        String again = server == null ? "" : view.url(asking(Attempts.START, next));
         return Html.page(
                 ProblemCode.FORBIDDEN.status(), page -> JterefusedGenerated.render(page, null, view, why, again));
     }
@@ -464,9 +467,9 @@ final class ConsoleSite implements Handler {
         String wanted = READING.contains(request.method()) ? page(request.path(), request.query()) : "";
         if (!wanted.isEmpty() && isFromElsewhere(request)) {
             View view = view(request, Access.SIGNED_OUT, "");
-            return Html.page(page -> JteonwardGenerated.render(page, null, view, request.mount() + wanted));
+            return Html.page(page -> JteonwardGenerated.render(page, null, view, view.url(wanted)));
         }
-        String address = request.mount() + asking(SIGN_IN, wanted);
+        String address = View.url(request.mount(), asking(SIGN_IN, wanted));
         Response redirect = Html.redirect(address);
         return request.headers().has("HX-Request") ? redirect.with("HX-Redirect", address) : redirect;
     }
@@ -545,7 +548,7 @@ final class ConsoleSite implements Handler {
         Sessions.SignIn result = sessions.signIn(request, other, returned.get().attempt(), sent.text("code"));
         if (result instanceof Sessions.SignIn.Session session) {
             View view = view(request, Access.SIGNED_OUT, "");
-            String onward = request.mount() + next;
+            String onward = view.url(next);
             return Cookies.set(
                     Html.page(page -> JteonwardGenerated.render(page, null, view, onward)),
                     request,
@@ -579,7 +582,7 @@ final class ConsoleSite implements Handler {
         Sessions.SignIn result = sessions.signIn(request, typed);
         if (result instanceof Sessions.SignIn.Session session) {
             return kept.isNone()
-                    ? signedIn(request, session, Html.redirect(request.mount() + next))
+                    ? signedIn(request, session, Html.redirect(View.url(request.mount(), next)))
                     : signedIn(request, session, secret, kept);
         }
         return result instanceof Sessions.SignIn.Throttled
@@ -613,7 +616,7 @@ final class ConsoleSite implements Handler {
     private Response signOut(Request request, Person person) {
         ApiKey session = person.session();
         if (session == null) {
-            return Html.redirect(request.mount());
+            return Html.redirect(View.url(request.mount(), ""));
         }
         sessions.end(session);
         return Cookies.set(toSignIn(request), request, Cookies.SESSION, "", Duration.ZERO);
@@ -638,8 +641,11 @@ final class ConsoleSite implements Handler {
     }
 
     private View view(Request request, Access access, String secret) {
+        return view(request, access, secret, request.mount());
+    }
+
+    private View view(Request request, Access access, String secret, String mount) {
         Matcher done = DONE.matcher(request.query());
-        String mount = isHome(request) ? "/console" : request.mount();
         return new View(
                 ConsoleTexts.preferredBy(request.headers().languages(), texts),
                 brand,

@@ -41,8 +41,8 @@ final class ConsoleClient {
     }
 
     HttpResponse<String> signIn(String key) {
-        String token = token(get("/console/sign-in").body());
-        return post("/console/sign-in", "form_token", token, "key", key);
+        String token = token(get(server.mount + "/sign-in").body());
+        return post(server.mount + "/sign-in", "form_token", token, "key", key);
     }
 
     /** Sends this header with each later request. */
@@ -70,7 +70,7 @@ final class ConsoleClient {
     /** Sends a form with these alternating names and values, and with the token of the page of links. */
     HttpResponse<String> submit(String path, String... form) {
         List<String> all = new ArrayList<>(
-                List.of("form_token", token(get("/console/links").body())));
+                List.of("form_token", token(get(server.mount + "/links").body())));
         all.addAll(List.of(form));
         return post(path, all.toArray(String[]::new));
     }
@@ -102,7 +102,7 @@ final class ConsoleClient {
      */
     HttpResponse<String> submitFile(String path, String... form) {
         List<String> all = new ArrayList<>(
-                List.of("form_token", token(get("/console/links").body())));
+                List.of("form_token", token(get(server.mount + "/links").body())));
         all.addAll(List.of(form));
         return postFile(path, all.toArray(String[]::new));
     }

@@ -59,6 +59,10 @@ final class ConsoleServer implements AutoCloseable {
     final Fingerpost fingerpost;
     final String key;
     final String otherKey;
+
+    /** The path of the console. */
+    final String mount;
+
     private final FingerpostHttpServer server;
     final OneWebhook deliveries = new OneWebhook();
     final ReachedDomains reached = new ReachedDomains();
@@ -78,15 +82,21 @@ final class ConsoleServer implements AutoCloseable {
     }
 
     private ConsoleServer(Storage storage, Brand brand) {
-        this(storage, brand, console -> console);
+        this(storage, brand, console -> console, "/console");
     }
 
     /** A site whose console has further parts. */
     ConsoleServer(UnaryOperator<Console> more) {
-        this(new MemoryStorage(), Brand.NONE, more);
+        this(new MemoryStorage(), Brand.NONE, more, "/console");
     }
 
-    private ConsoleServer(Storage storage, Brand brand, UnaryOperator<Console> more) {
+    /** A server that has nothing but the console. */
+    static ConsoleServer atRoot() {
+        return new ConsoleServer(new MemoryStorage(), Brand.NONE, console -> console, "");
+    }
+
+    private ConsoleServer(Storage storage, Brand brand, UnaryOperator<Console> more, String mount) {
+        this.mount = mount;
         fingerpost = Fingerpost.builder(storage)
                 .domains(domain)
                 .spaces(StoredSpaces.of(
@@ -109,7 +119,7 @@ final class ConsoleServer implements AutoCloseable {
         VisitSettings visits = VisitSettings.standard().withBrand(brand);
         try {
             server = FingerpostHttpServer.start(
-                    FingerpostHttp.site(fingerpost, settings, visits, console),
+                    mount.isEmpty() ? console : FingerpostHttp.site(fingerpost, settings, visits, console),
                     new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
         } catch (IOException e) {
             throw new UncheckedIOException(e);

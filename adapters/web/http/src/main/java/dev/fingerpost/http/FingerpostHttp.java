@@ -80,7 +80,7 @@ public final class FingerpostHttp {
      * Like {@link #site(Fingerpost, HttpSettings, VisitSettings)}, with the pages on which people manage links.
      *
      * @param console the console, from the module {@code fingerpost-console}. A site serves it under {@code /console},
-     * and also at {@code /} if the site has no {@linkplain HttpSettings#withHome home} or has a {@linkplain
+     * and a page that leads to it at {@code /} if the site has no {@linkplain HttpSettings#withHome home} or has a {@linkplain
      * HttpSettings#withConsoleHost console host}
      */
     public static HttpEndpoint site(
@@ -130,7 +130,7 @@ public final class FingerpostHttp {
                 .under(API, management(fingerpost, settings));
         console.ifPresent(pages -> site.under(CONSOLE, pages.handler()));
         if (settings.home() == null || !settings.people().isShared()) {
-            console.ifPresent(pages -> site.get("/", pages.handler()));
+            console.ifPresent(pages -> site.get("/", pages.landing(CONSOLE)));
         }
         if (settings.showsDocs()) {
             DocsPage docs = new DocsPage(settings.zone(), visitSettings.brand());

@@ -45,6 +45,7 @@ public final class HttpEndpoint {
     private static final System.Logger LOG = System.getLogger(HttpEndpoint.class.getName());
 
     private final Handler handler;
+    private final BiFunction<Request, String, Response> landing;
     private final Failures failures;
     private final Clock clock;
     private final ClientResolver clients;
@@ -67,6 +68,17 @@ public final class HttpEndpoint {
      * @param atStop ends that work; may be called more than once
      */
     public HttpEndpoint(Handler handler, Failures failures, Clock clock, HttpSettings settings, Runnable atStop) {
+        this(handler, (request, mount) -> handler.handle(request), failures, clock, settings, atStop);
+    }
+
+    private HttpEndpoint(
+            Handler handler,
+            BiFunction<Request, String, Response> landing,
+            Failures failures,
+            Clock clock,
+            HttpSettings settings,
+            Runnable atStop) {
+        this.landing = requireNonNull(landing, "landing");
         this.atStop = requireNonNull(atStop, "atStop");
         this.handler = requireNonNull(handler, "handler");
         this.failures = requireNonNull(failures, "failures");
@@ -89,6 +101,22 @@ public final class HttpEndpoint {
     public static HttpEndpoint forPeople(
             Handler handler, Failures failures, Clock clock, HttpSettings settings, Runnable atStop) {
         return new HttpEndpoint(settings.people().ofPeople(handler), failures, clock, settings, atStop);
+    }
+
+    /**
+     * Creates an endpoint of management pages that also has a page for the root of a site.
+     *
+     * @param landing makes the page for the root of a site in which this endpoint is mounted at the given path
+     * @param atStop ends work that outlives requests; may be called more than once
+     */
+    public static HttpEndpoint forPeople(
+            Handler handler,
+            BiFunction<Request, String, Response> landing,
+            Failures failures,
+            Clock clock,
+            HttpSettings settings,
+            Runnable atStop) {
+        return new HttpEndpoint(settings.people().ofPeople(handler), landing, failures, clock, settings, atStop);
     }
 
     /**
@@ -167,6 +195,11 @@ public final class HttpEndpoint {
     /** Ends the work that outlives requests, for a site that contains this endpoint. */
     void endWork() {
         atStop.run();
+    }
+
+    /** The handler of the root of a site that contains this endpoint at a path. */
+    Handler landing(String mount) {
+        return request -> landing.apply(request, mount);
     }
 
     /** The handler of this endpoint, for a site that contains it. */

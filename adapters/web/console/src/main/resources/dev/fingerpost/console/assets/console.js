@@ -3,9 +3,9 @@
 
 // The zone of the person, for times in forms and days in plots.
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-const mount = document.querySelector('.brand').getAttribute('href');
+const home = document.querySelector('.brand').getAttribute('href');
 if (zone && /^[A-Za-z0-9_+\/-]+$/.test(zone) && !document.cookie.includes('fingerpost_zone=' + zone)) {
-  document.cookie = 'fingerpost_zone=' + zone + '; path=' + mount + '; max-age=31536000; samesite=strict';
+  document.cookie = 'fingerpost_zone=' + zone + '; path=' + home + '; max-age=31536000; samesite=strict';
 }
 
 // One menu is open at a time.
@@ -144,7 +144,7 @@ document.addEventListener('keydown', (event) => {
   const entry = /^[1-9]$/.test(event.key) && document.querySelectorAll('header nav a')[event.key - 1];
   const wanted = entry || document.querySelector('[data-key="' + CSS.escape(event.key) + '"]');
   const act = wanted ? () => (wanted.matches('input') ? wanted.focus() : wanted.click())
-    : Object.hasOwn(places, event.key) ? () => location.assign(mount + places[event.key])
+    : Object.hasOwn(places, event.key) ? () => location.assign(home.replace(/\/$/, '') + places[event.key])
     : Object.hasOwn(acts, event.key) ? acts[event.key] : null;
   if (act) {
     event.preventDefault();
@@ -234,7 +234,8 @@ function plot() {
   const short = new Intl.DateTimeFormat(language, { ...(isByHour ? { timeStyle: 'short' } : { day: 'numeric', month: 'short' }), timeZone: 'UTC' });
   const long = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: isByHour ? 'short' : undefined, timeZone: 'UTC' });
   const number = new Intl.NumberFormat(language);
-  const axis = { stroke: colour('--muted'), font: '12px system-ui', ticks: { show: false } };
+  const { fontSize, fontFamily } = getComputedStyle(place);
+  const axis = { stroke: colour('--muted'), font: fontSize + ' ' + fontFamily, ticks: { show: false } };
   const whole = place.dataset.unfinished === 'true' ? clicks.length - 1 : clicks.length;
   place.hidden = false;
   place.previousElementSibling.setAttribute('hidden', ''); // an SVG has no property for it
