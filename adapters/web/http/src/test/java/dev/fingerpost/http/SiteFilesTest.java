@@ -8,8 +8,13 @@ import dev.fingerpost.failure.ErrorCode;
 import dev.fingerpost.http.exchange.HttpViolation;
 import dev.fingerpost.http.exchange.ProblemCode;
 import dev.fingerpost.http.visit.VisitSettings;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
 import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.util.Locale;
+import java.util.Properties;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -51,6 +56,37 @@ class SiteFilesTest {
                 .allSatisfy(code -> assertThat(page.text())
                         .containsOnlyOnce("<dt id=\"field-" + code.code() + "\">")
                         .contains("<dd>" + code.text().replace("&", "&amp;") + "</dd>"));
+    }
+
+    @Test
+    void the_page_of_problems_is_german_for_readers_who_prefer_german() {
+        RawAnswer page = get(server, "/docs/problems", "Accept-Language: de-AT, en;q=0.5");
+
+        assertThat(page.text()).contains("<html lang=\"de\">", "<h1>Fehler</h1>", "Der Speicher ist voll.");
+        assertThat(page.header("Vary")).asString().contains("Accept-Language");
+        for (ProblemCode code : ProblemCode.values()) {
+            assertThat(page.text())
+                    .contains("<dt id=\"" + code.wireName() + "\">")
+                    .as("every meaning is translated")
+                    .doesNotContain("<dd>" + code.meaning().replace("&", "&amp;") + ".");
+        }
+        assertThat(Stream.concat(Stream.of(CoreViolation.values()), Stream.of(HttpViolation.values())))
+                .allSatisfy(code -> assertThat(page.text()).doesNotContain("<dd>" + code.text() + "</dd>"));
+        assertThat(get(server, "/docs/problems", "Accept-Language: fr").text()).contains("<h1>Problems</h1>");
+    }
+
+    @Test
+    void the_translated_meanings_are_those_of_problems() throws IOException {
+        Properties german = new Properties();
+        try (InputStream file = ProblemsPage.class.getResourceAsStream("problems_de.properties")) {
+            german.load(new InputStreamReader(file, StandardCharsets.UTF_8));
+        }
+
+        assertThat(german.stringPropertyNames())
+                .containsExactlyInAnyOrderElementsOf(
+                        Stream.of(ProblemCode.values()).map(Enum::name).toList());
+        assertThat(german.values())
+                .allSatisfy(text -> assertThat(text.toString()).doesNotEndWith("."));
     }
 
     @Test

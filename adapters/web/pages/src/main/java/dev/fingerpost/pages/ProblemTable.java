@@ -1,24 +1,35 @@
 package dev.fingerpost.pages;
 
-import dev.fingerpost.failure.ViolationCode;
+import static java.util.Objects.requireNonNull;
+
 import dev.fingerpost.pages.template.JteproblemsGenerated;
 import dev.fingerpost.pages.view.Brand;
 import dev.fingerpost.pages.view.ProblemRow;
+import dev.fingerpost.pages.view.RuleRow;
 import gg.jte.html.OwaspHtmlTemplateOutput;
 import gg.jte.output.StringOutput;
 import java.util.List;
+import java.util.Locale;
 
 /**
- * The page that describes the problems of the API.
+ * The page that describes the problems of the API, in one language.
  *
+ * @param language the language of the problems; that of the rest of the page is the same if it is one of {@link
+ *     PageTexts#LANGUAGES}
  * @param problems the codes of problem documents
- * @param violations the codes of field errors
+ * @param rules the rules that fields can violate
  */
-public record ProblemTable(List<ProblemRow> problems, List<ViolationCode> violations) {
+public record ProblemTable(Locale language, List<ProblemRow> problems, List<RuleRow> rules) {
 
     public ProblemTable {
+        requireNonNull(language, "language");
         problems = List.copyOf(problems);
-        violations = List.copyOf(violations);
+        rules = List.copyOf(rules);
+    }
+
+    /** A text of the page. */
+    public String text(String key) {
+        return PageTexts.of(language).getString(key);
     }
 
     /**
@@ -29,14 +40,7 @@ public record ProblemTable(List<ProblemRow> problems, List<ViolationCode> violat
     public String html(Brand brand, String nonce, boolean docs) {
         StringOutput text = new StringOutput();
         JteproblemsGenerated.render(
-                new OwaspHtmlTemplateOutput(text),
-                null,
-                brand,
-                nonce,
-                PageStyle.visitors(brand),
-                docs,
-                problems,
-                violations);
+                new OwaspHtmlTemplateOutput(text), null, this, brand, nonce, PageStyle.visitors(brand), docs);
         return text.toString();
     }
 }
