@@ -9,6 +9,7 @@ import dev.fingerpost.console.signin.SignInServer;
 import dev.fingerpost.http.Axe;
 import dev.fingerpost.http.Browsing;
 import dev.fingerpost.http.Browsing.Browser;
+import dev.fingerpost.http.Contrast;
 import dev.fingerpost.http.Tab;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.quota.Quota;
@@ -168,6 +169,32 @@ class EveryEyeInBrowserTest {
             tab.value("document.querySelectorAll('main details').forEach(each => { each.open = true; })");
             assertThat(tab.text(UNMARKED)).as(path).isEmpty();
         }
+    }
+
+    @Test
+    void every_field_and_the_focus_on_it_are_seen_in_the_light_and_in_the_dark() {
+        for (String scheme : List.of("light", "dark")) {
+            tab.preferring(scheme);
+            show("/sign-in");
+            assertFieldsAreSeen("/sign-in", scheme);
+        }
+        Pages.signIn(tab, server, server.key);
+        int fields = 0;
+        for (String scheme : List.of("light", "dark")) {
+            tab.preferring(scheme);
+            for (String path : PAGES) {
+                show(path);
+                tab.value("document.querySelectorAll('main details').forEach(each => { each.open = true; })");
+                assertFieldsAreSeen(path, scheme);
+                fields += Contrast.fields(tab);
+            }
+        }
+        assertThat(fields).isGreaterThan(100);
+    }
+
+    private void assertFieldsAreSeen(String path, String scheme) {
+        assertThat(Contrast.faintFields(tab)).as(path + " " + scheme).isEmpty();
+        assertThat(Contrast.faintOutlines(tab)).as(path + " " + scheme).isEmpty();
     }
 
     /** The browser forces colours on text, borders and backgrounds, but not on drawings. */

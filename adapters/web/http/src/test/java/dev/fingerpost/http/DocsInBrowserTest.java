@@ -46,6 +46,9 @@ class DocsInBrowserTest {
                         + ".forEach(function (details) { details.open = true })");
 
         assertThat(Axe.violations(tab)).isEqualTo("[]");
+        assertThat(Contrast.fields(tab)).isGreaterThan(10);
+        assertThat(Contrast.faintFields(tab)).isEmpty();
+        assertThat(Contrast.faintOutlines(tab)).isEmpty();
         assertThat(tab.value("document.documentElement.scrollWidth <= innerWidth")
                         .asBoolean())
                 .as("nothing is cut off")

@@ -10,6 +10,9 @@ import dev.fingerpost.targeting.Device;
 import dev.fingerpost.targeting.VisitFact;
 import dev.fingerpost.targeting.Visitor;
 import dev.fingerpost.visit.Visit;
+import java.net.IDN;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.ZoneOffset;
 import java.util.Map;
@@ -24,6 +27,8 @@ import org.junit.jupiter.api.extension.ExtendWith;
 class StatisticsInBrowserTest {
 
     private static final String SHOWN = Tab.READY + " && !!document.querySelector('.plot svg')";
+
+    private static final String HEBREW = "\u05d0\u05d1\u05d9\u05d1";
 
     private final MemoryStorage storage = new MemoryStorage();
     private final TestServer clicked = start();
@@ -88,6 +93,58 @@ class StatisticsInBrowserTest {
         click("summary").await("document.querySelector('details').open");
         click("nav a").await("location.search === '?days=7' && " + SHOWN);
         assertThat(Axe.complaints(tab)).isEmpty();
+    }
+
+    @Test
+    void what_is_read_from_right_to_left_does_not_mix_with_what_stands_beside_it() {
+        clicked.fingerpost
+                .owner(1)
+                .links()
+                .create(LinkDraft.to("https://shop.example/")
+                        .withDomain(3)
+                        .withAlias(HEBREW)
+                        .withTitle(HEBREW + " 50%"));
+        for (String referrer : new String[] {IDN.toASCII(HEBREW + ".example"), "news.example"}) {
+            clicked.fingerpost
+                    .visits()
+                    .resolve(Visit.of("127.0.0.1", HEBREW, Visitor.unknown())
+                            .withOrigin(Map.of(VisitFact.REFERRER, referrer)));
+        }
+        clicked.fingerpost.close();
+        tab.onPhone(900, 800);
+
+        tab.open(server.url("/" + URLEncoder.encode(HEBREW, StandardCharsets.UTF_8) + "+"))
+                .await(SHOWN);
+
+        String address = "document.querySelector('.address bdi').firstChild";
+        int alias = tab.text(address + ".data").indexOf(HEBREW);
+        assertThat(alias).isPositive();
+        assertThat(box(address, alias, alias + HEBREW.length(), "left"))
+                .as("the alias stands after its domain")
+                .isGreaterThanOrEqualTo(box(address, 0, alias, "right") - 1);
+        tab.onPhone(320, 800);
+        String name = "[...document.querySelectorAll('.bars th span')].find(each => each.innerText === '" + HEBREW
+                + ".example')";
+        assertThat(tab.value(name + ".closest('tr').cells[1].getBoundingClientRect().left - " + name
+                                + ".getBoundingClientRect().right")
+                        .asDouble())
+                .as("the count stands after the name")
+                .isGreaterThanOrEqualTo(0);
+        assertThat(box(name + ".firstChild", 0, HEBREW.length(), "left"))
+                .as("names begin at one edge")
+                .isEqualTo(tab.value(name + ".getBoundingClientRect().left").asDouble());
+        assertThat(tab.value("document.documentElement.scrollWidth <= innerWidth")
+                        .asBoolean())
+                .isTrue();
+        assertThat(Axe.violations(tab)).isEqualTo("[]");
+    }
+
+    /** An edge of a part of a text on the page. */
+    private double box(String text, int from, int to, String edge) {
+        return tab.value("(function () { const part = document.createRange(); part.setStart(" + text + ", " + from
+                        + "); part.setEnd(" + text + ", " + to + "); return part.getBoundingClientRect()." + edge
+                        + " })()")
+                .asDouble();
     }
 
     @Test
