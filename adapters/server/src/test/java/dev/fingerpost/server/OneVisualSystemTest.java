@@ -28,7 +28,7 @@ class OneVisualSystemTest {
 
     /** A colour or a rule that a template states itself. */
     private static final Pattern OWN_STYLE = Pattern.compile(
-            "<style(?! nonce=\"\\$\\{nonce}\">\\s*\\$unsafe\\{style}\\s*</style>)|\\sstyle=\"|\\b(?:fill|stroke|bgcolor)=\"(?:#|rgb)");
+            "<style(?! nonce=\"\\$\\{nonce}\">\\s*\\$unsafe\\{style}\\s*</style>)|\\sstyle=\"|\\b(?:fill|stroke|bgcolor)=\"(?:#|rgb)|\\bfont-size=\"");
 
     /** The properties that put space between elements or around one. */
     private static final Pattern DISTANCE = Pattern.compile(
@@ -36,6 +36,18 @@ class OneVisualSystemTest {
                     + ":([^;}]*)");
 
     private static final Pattern LENGTH = Pattern.compile("(?<![\\w.])(?:\\d*\\.)?\\d+(?:px|r?em|ch|ex|pt|v[wh]|%)");
+
+    /** The size of a font, and the family and the height of lines that can stand beside it. */
+    private static final Pattern FONT = Pattern.compile("(?<![a-z-])font(?:-size)?:([^;}\\n]*)");
+
+    private static final Pattern LINE_HEIGHT = Pattern.compile("/\\s*[\\w.]+");
+
+    /** A size of type that is not a token. */
+    private static final Pattern SIZE = Pattern.compile(LENGTH.pattern()
+            + "|(?<![\\w-])(?:smaller|larger|(?:x{1,3}-)?large|medium|small|x{1,2}-small)(?![\\w-])|calc\\(");
+
+    private static final int SIZES_OF_TYPE = 6;
+    private static final Set<String> FAMILIES = Set.of("--font", "--mono");
 
     private static final Pattern USED = Pattern.compile("(?:var\\(|colour\\('|(?<=')(?=--))(--[a-z0-9-]+)");
     private static final Pattern STATED = Pattern.compile("(--[a-z0-9-]+):");
@@ -57,6 +69,24 @@ class OneVisualSystemTest {
                 .forEach((file, text) -> assertThat(found(DISTANCE, text, 1))
                         .as(file + ": a distance is a step of the spacing in tokens.css")
                         .allSatisfy(value -> assertThat(found(LENGTH, value, 0)).isEmpty()));
+    }
+
+    @Test
+    void no_style_sheet_and_no_script_but_the_tokens_states_a_size_of_type() throws IOException {
+        Map<Path, String> files = sources(".css");
+        files.putAll(sources(".js"));
+        files.forEach((file, text) -> assertThat(found(FONT, text, 1))
+                .as(file + ": the size of a font is a token, stated in tokens.css")
+                .allSatisfy(value -> assertThat(
+                                found(SIZE, LINE_HEIGHT.matcher(value).replaceAll(""), 0))
+                        .isEmpty()));
+        assertThat(files.values().stream()
+                        .flatMap(text -> found(FONT, text, 1).stream())
+                        .flatMap(value -> found(USED, value, 1).stream())
+                        .filter(token -> !FAMILIES.contains(token))
+                        .collect(Collectors.toSet()))
+                .as("the sizes of type")
+                .hasSizeLessThanOrEqualTo(SIZES_OF_TYPE);
     }
 
     @Test
