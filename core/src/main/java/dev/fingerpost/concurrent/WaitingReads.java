@@ -19,7 +19,7 @@ final class WaitingReads {
      * after all, because the failed read may have had less time.
      *
      * @param key a value that is equal for equal reads, whose results have the same type
-     * @param read reads, and runs its argument as soon as it begins to
+     * @param read the function that reads; it runs its argument when it begins to read
      */
     @SuppressWarnings("unchecked")
     <R> R read(Object key, Function<Runnable, R> read) {

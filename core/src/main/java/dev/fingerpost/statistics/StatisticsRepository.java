@@ -79,9 +79,10 @@ public interface StatisticsRepository {
      * UTC) of that hour. The cost depends on the limit.
      *
      * @param before a whole hour, which is kept
-     * @param limit the greatest number of rows that are deleted, at least 1. A row has at most the clicks of one link
-     *     in one hour, or one value
-     * @return whether no older statistics are left
+     * @param limit the greatest number of rows that are deleted of the clicks, and again of the values, at least 1. A
+     *     row has at most the clicks of one link in one hour, or one value
+     * @return true if fewer rows than the limit were deleted, so no older statistics are left; false if there may be
+     *     more
      */
     boolean deleteBefore(Instant before, int limit);
 }

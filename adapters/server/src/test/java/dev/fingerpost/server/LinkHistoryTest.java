@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The check finds an order if there is one, and none if an answer or an effect was wrong. */
+/** {@link LinkHistory} finds an order of calls that explains their answers, and none if an answer or an effect is wrong. */
 class LinkHistoryTest {
 
     private static final Call CREATED = call(Kind.CREATE, Outcome.DONE, 7, "a", 0);

@@ -43,7 +43,8 @@ import javax.sql.DataSource;
 public final class JdbiStorage implements Storage {
 
     /**
-     * The factories of the optional ports. A port is created when it is first used, because most transactions use none.
+     * The factories of the optional ports. Each transaction has a storage of its own, and most use no optional port, so
+     * a port is created when it is first used.
      */
     private static final Map<Class<?>, Function<Database, Object>> OPTIONAL = Extensions.ports();
 

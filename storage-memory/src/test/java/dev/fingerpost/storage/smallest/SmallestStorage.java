@@ -6,8 +6,8 @@ import dev.fingerpost.storage.Storage;
 import java.util.function.Function;
 
 /**
- * The example of the guide: links and pixels in two maps under one lock. It is the first step of a storage, with twelve
- * methods.
+ * The example of the guide "Writing a storage": links and pixels in two maps under one lock. It is the first step of a
+ * storage, with twelve methods.
  */
 final class SmallestStorage implements Storage {
 

@@ -81,7 +81,7 @@ sealed interface OwnerSource {
 
         @Override
         public String refusal() {
-            return "the request is not an HTTP request";
+            return "fingerpost.owner applies only to an HttpServletRequest, which this request is not";
         }
     }
 

@@ -49,7 +49,8 @@ class WireTest {
     }
 
     /**
-     * HTTP/1.0 has no Host header. The health checks of load balancers send these (HAProxy: {@code option httpchk}).
+     * A request of HTTP/1.0 needs no Host header. Health checks of load balancers are such requests (HAProxy: {@code
+     * option httpchk}).
      */
     @ParameterizedTest
     @CsvSource({

@@ -43,8 +43,8 @@ class GreedyClientsTest {
     private static final String UNFINISHED_HEADERS = "\0\0\001\001\0\0\0\0\001\202";
     private static final Duration SHORT = Duration.ofMillis(300);
 
-    /** This time is far longer than the short limit and far shorter than the standard one. */
-    private static final Duration SOON = Duration.ofSeconds(5);
+    /** This time is far longer than the short limit and shorter than the standard one. */
+    private static final Duration SOON = Duration.ofSeconds(9);
 
     private final List<Socket> sockets = new ArrayList<>();
     private TestEngine.Running server;

@@ -14,6 +14,7 @@ import dev.fingerpost.http.HttpSettings;
 import dev.fingerpost.http.TestClient;
 import dev.fingerpost.http.TestEngine;
 import dev.fingerpost.http.visit.VisitSettings;
+import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.storage.jdbi.JdbiStorage;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
@@ -100,6 +101,12 @@ class MixedLoadTest {
                         HttpSettings.standard());
         String key = fingerpost.apiKeys().issue(1, "load").token().reveal();
         client = new TestClient("http://127.0.0.1:" + server.port(), key);
+        for (int i = 0; i < ALIASES; i += 2) {
+            fingerpost
+                    .owner(1)
+                    .links()
+                    .create(LinkDraft.to("https://example.com/").withDomain(1).withAlias("a" + i));
+        }
         return server;
     }
 

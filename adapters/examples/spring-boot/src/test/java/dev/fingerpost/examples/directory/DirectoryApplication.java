@@ -13,7 +13,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/** An application whose domains come from a bean, such as one that reads them from a table. */
+/** An application with a bean for its domains. This one has a fixed domain; the bean of a host may read a table. */
 @Configuration(proxyBeanMethods = false)
 @EnableAutoConfiguration
 @RestController

@@ -21,7 +21,7 @@ public enum TransferViolation implements ViolationCode {
     NOT_A_TIME("must be a time such as 2020-01-31T18:00:00Z"),
     /** The statistics are not clicks by quarter of an hour and by day. */
     STATISTICS("must be the start of a quarter of an hour with at least one click, or a day with a dimension's value"),
-    /** The hash of a password has an algorithm that cannot be checked here. */
+    /** The hash of a password cannot be checked here, or checking it would take too long. */
     UNKNOWN_HASH(
             "must be a hash that can be checked: bcrypt with a cost of 4 to 14, or PBKDF2 of this library with 1 to"
                     + " 10,000,000 rounds"),

@@ -25,7 +25,10 @@ public final class JsonLine {
 
     private static final JsonFactory FACTORY = new JsonFactory();
 
-    /** The greatest size of an item of a document, in characters. Every value in the item adds to its size. */
+    /**
+     * The greatest size of an item of a document, in characters. A value counts {@value #VALUE} characters more than it
+     * has, which limits how many empty values there can be.
+     */
     private static final int LONGEST_ITEM = 1 << 20;
 
     private static final int DEEPEST = 100;

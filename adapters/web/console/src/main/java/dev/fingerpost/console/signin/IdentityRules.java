@@ -36,7 +36,10 @@ public record IdentityRules(OptionalLong owner, Map<String, Role> roles) {
         }
     }
 
-    /** Everyone acts for one owner. The values {@code viewer}, {@code editor} and {@code admin} are the roles. */
+    /**
+     * Everyone acts for one owner. The other server states a person's role as {@code viewer}, {@code editor} or {@code
+     * admin}.
+     */
     public static IdentityRules forOwner(long owner) {
         return new IdentityRules(OptionalLong.of(owner), OWN_WORDS);
     }

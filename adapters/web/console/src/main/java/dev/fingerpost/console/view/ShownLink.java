@@ -39,6 +39,9 @@ public record ShownLink(Link link, String shortUrl, LinkStatus status, List<DayC
     /** The part of the shown URL that tells links apart, which is never cut: the alias with the slash before it. */
     public String shownAlias() {
         String url = shownUrl();
+        if (shortUrl.isEmpty()) {
+            return url;
+        }
         int start =
                 url.endsWith("/" + link.alias()) ? url.length() - link.alias().length() - 1 : url.lastIndexOf('/');
         return url.substring(Math.max(0, start));

@@ -142,7 +142,9 @@ public final class SharedSettings {
                     + " have no sandbox.");
 
     public static final Setting<String> PUBLIC_URL = Setting.of("public-url", "URL", SharedSettings::parsePublicUrl)
-            .says("The beginning of the URLs in responses. By default it is the address that the client used.");
+            .says(
+                    "The address of the API and the console, with which the URLs in responses begin, except short URLs. By"
+                            + " default it is the address that the client used.");
 
     public static final Setting<List<String>> CROSS_ORIGINS = Setting.of(
                     "cross-origins", "ORIGIN", SharedSettings::parseOrigin)

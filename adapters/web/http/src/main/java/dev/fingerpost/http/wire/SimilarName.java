@@ -14,7 +14,7 @@ public final class SimilarName {
     /** A longer text is not a misspelt name, and would take long to compare. */
     private static final int LONGEST = 64;
 
-    /** With fewer letters, too many names begin alike. */
+    /** The fewest letters that can be the beginning of a name. With fewer, too many names begin alike. */
     private static final int SHORTEST = 4;
 
     private SimilarName() {}
