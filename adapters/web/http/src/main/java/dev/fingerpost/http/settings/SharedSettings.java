@@ -72,8 +72,8 @@ public final class SharedSettings {
             .says("The zone of times without an offset, such as Europe/Berlin.");
 
     public static final Setting<String> FORBIDDEN_HOSTS = Setting.text("forbidden-hosts", "FILE")
-            .says("A file of hosts that links may not lead to, one on each line. .example.com stands for example.com"
-                    + " and all hosts below it.");
+            .says("A file of hosts that new and changed links may not lead to, one on each line, read at the start."
+                    + " .example.com stands for example.com and all hosts below it.");
 
     public static final Setting<Long> DELETE_EXPIRED_AFTER = Setting.number(
                     "delete-expired-after", "DAYS", 0, MOST_DAYS)
