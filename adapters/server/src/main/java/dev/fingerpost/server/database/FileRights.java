@@ -18,6 +18,9 @@ record FileRights(String user, Access access) {
     /** The rights of the user of this process. */
     static final FileRights OF_PROCESS = new FileRights(System.getProperty("user.name"), new Access() {});
 
+    /** What Java calls a user that has no name, such as that of a container. */
+    private static final String NAMELESS = "?";
+
     /** Asks the file system. */
     interface Access {
 
@@ -55,7 +58,7 @@ record FileRights(String user, Access access) {
         } catch (NoSuchFileException e) {
             return missingBeside(full);
         } catch (AccessDeniedException e) {
-            return Optional.of("the user " + user + " may not enter the folder of " + full);
+            return Optional.of(who() + " may not enter the folder of " + full);
         } catch (IOException | UnsupportedOperationException e) {
             return Optional.empty();
         }
@@ -73,8 +76,12 @@ record FileRights(String user, Access access) {
         }
     }
 
+    private String who() {
+        return user.equals(NAMELESS) ? "the user of this process" : "the user " + user;
+    }
+
     private String may(String what, String owner) {
-        return "the user " + user + " may not " + what + ", which belongs to " + owner;
+        return who() + " may not " + what + ", which belongs to " + owner;
     }
 
     /** Why a file could not be created or read; empty if the exception has a message that says so. */

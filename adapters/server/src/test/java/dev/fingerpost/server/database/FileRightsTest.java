@@ -68,6 +68,14 @@ class FileRightsTest {
     }
 
     @Test
+    void a_user_without_a_name_is_that_of_the_process() {
+        Of nothing = new Of(Set.of(), Set.of(), Set.of(), false);
+
+        assertThat(new FileRights("?", nothing).missing(FILE))
+                .contains("the user of this process may not enter the folder of " + FILE);
+    }
+
+    @Test
     void a_user_with_all_rights_lacks_none() {
         assertThat(new Of(Set.of(FILE), Set.of(FILE, FOLDER), Set.of(), true)
                         .rights()
