@@ -85,7 +85,7 @@ class SettingsTest {
 
     @ParameterizedTest
     @EnumSource(names = "SQLITE")
-    void an_unsupported_or_invalid_schema_is_refused(TestDatabase database) {
+    void a_schema_is_refused_where_the_database_has_none(TestDatabase database) {
         try (HikariDataSource dataSource = database.create(folder)) {
             assertThatExceptionOfType(StorageException.class)
                     .isThrownBy(() ->

@@ -171,7 +171,7 @@ class StatementCountTest {
 
     // feature statistics {
     @OnEachEngine
-    void the_time_of_many_links_takes_one_statement(TestDatabase database) {
+    void the_clicks_of_many_links_and_their_time_take_two_statements(TestDatabase database) {
         try (HikariDataSource pool = open(database)) {
             SortedMap<LinkVersion, Long> clicks = new TreeMap<>();
             for (int i = 0; i < 9; i++) {

@@ -128,7 +128,7 @@ class UpgradeTest {
 
     /** A lock timeout, a deadlock or a full disk leaves the connection usable. */
     @ParameterizedTest
-    @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "H2_MEMORY")
+    @EnumSource
     void the_next_start_finishes_one_that_failed_at_any_statement(TestDatabase database) throws SQLException {
         String url = database.url(folder.resolve("failed" + System.nanoTime()));
         try (HikariDataSource dataSource = TestDatabase.pool(url, 2)) {
