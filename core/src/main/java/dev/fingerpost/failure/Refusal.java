@@ -55,8 +55,10 @@ public record Refusal(ViolationCode code, List<String> arguments) implements Ser
 
     /**
      * The message about the field in the language of the bundle, or in English if the bundle has no text for the code.
+     *
+     * @param texts the texts, by the names of {@link ViolationCode}s, for example from {@link Violation#texts}
      */
-    String translated(ResourceBundle texts) {
+    public String translated(ResourceBundle texts) {
         boolean known = !(code instanceof OwnCode) && texts.containsKey(code.name());
         return known ? filled(texts.getString(code.name())) : text();
     }

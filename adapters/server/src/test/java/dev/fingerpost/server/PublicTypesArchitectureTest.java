@@ -122,6 +122,7 @@ class PublicTypesArchitectureTest {
             "dev.fingerpost.transfer.LinkImport",
             "dev.fingerpost.transfer.Source",
             "dev.fingerpost.transfer.record.TransferException",
+            "dev.fingerpost.transfer.record.TransferFailure",
             "dev.fingerpost.transfer.record.TransferRecord",
             "dev.fingerpost.transfer.record.TransferViolation",
             "dev.fingerpost.transfer.record.ValueNote",

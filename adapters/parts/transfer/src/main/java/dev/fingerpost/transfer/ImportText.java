@@ -3,6 +3,7 @@ package dev.fingerpost.transfer;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.transfer.record.TransferException;
+import dev.fingerpost.transfer.record.TransferFailure;
 import dev.fingerpost.transfer.text.StrictReader;
 import java.io.FilterInputStream;
 import java.io.IOException;
@@ -55,7 +56,7 @@ public final class ImportText {
         try {
             return new StrictReader(new Checked(Files.newInputStream(file), check), encoding);
         } catch (IOException e) {
-            throw new TransferException("the file cannot be read", e);
+            throw new TransferException(e, TransferFailure.FILE_NOT_READ);
         }
     }
 

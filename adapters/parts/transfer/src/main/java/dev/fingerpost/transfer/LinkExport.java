@@ -14,6 +14,7 @@ import dev.fingerpost.pixel.PixelSort;
 import dev.fingerpost.statistics.OwnerStatistics;
 import dev.fingerpost.transfer.line.JsonRecordWriter;
 import dev.fingerpost.transfer.record.TransferException;
+import dev.fingerpost.transfer.record.TransferFailure;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -71,7 +72,7 @@ public final class LinkExport {
             buffered.flush();
             return links;
         } catch (IOException | JacksonException e) {
-            throw new TransferException("cannot write the export", e);
+            throw new TransferException(e, TransferFailure.EXPORT_NOT_WRITTEN);
         }
     }
 

@@ -5,6 +5,7 @@ import dev.fingerpost.transfer.foreign.ForeignRows;
 import dev.fingerpost.transfer.foreign.SourceNames;
 import dev.fingerpost.transfer.record.ImportLedger;
 import dev.fingerpost.transfer.record.TransferException;
+import dev.fingerpost.transfer.record.TransferFailure;
 import dev.fingerpost.transfer.record.TransferRecord;
 import dev.fingerpost.transfer.table.JsonTable;
 import dev.fingerpost.transfer.text.BoundedBody;
@@ -142,7 +143,7 @@ final class ShlinkSource implements Source {
         long most = MOST_PAGES;
         for (long page = 1; page <= pages; page++) {
             if (page > most) {
-                throw new TransferException("Shlink sends more pages of " + list + " than it announced", null);
+                throw new TransferException(null, TransferFailure.SHLINK_PAGES, list);
             }
             Map<String, Object> read = object(
                     get(path + (path.endsWith("?") ? "" : "&") + "itemsPerPage=" + ITEMS + "&page=" + page), list);
@@ -166,22 +167,22 @@ final class ShlinkSource implements Source {
         try {
             HttpResponse<byte[]> response = sent.get(2 * TIMEOUT.toSeconds(), TimeUnit.SECONDS);
             if (response.statusCode() != 200) {
-                throw new TransferException("Shlink answered with the status " + response.statusCode(), null);
+                throw new TransferException(null, TransferFailure.SHLINK_STATUS, response.statusCode());
             }
             return JsonLine.parse(new String(response.body(), StandardCharsets.UTF_8))
-                    .orElseThrow(() -> new TransferException("Shlink answered with something other than JSON", null));
+                    .orElseThrow(() -> new TransferException(null, TransferFailure.SHLINK_NOT_JSON));
         } catch (ExecutionException e) {
             if (e.getCause() instanceof BoundedBody.TooLargeException) {
-                throw new TransferException("Shlink answered with more than " + MOST_BYTES + " bytes for one page", e);
+                throw new TransferException(e, TransferFailure.SHLINK_TOO_LARGE, MOST_BYTES);
             }
-            throw new TransferException("Shlink does not answer", e);
+            throw new TransferException(e, TransferFailure.SHLINK_SILENT);
         } catch (TimeoutException e) {
             sent.cancel(true);
-            throw new TransferException("Shlink did not finish its response in time", e);
+            throw new TransferException(e, TransferFailure.SHLINK_SLOW);
         } catch (InterruptedException e) {
             sent.cancel(true);
             Thread.currentThread().interrupt();
-            throw new TransferException("interrupted", e);
+            throw new TransferException(e, TransferFailure.INTERRUPTED);
         }
     }
 
@@ -193,8 +194,7 @@ final class ShlinkSource implements Source {
                     .header("Accept", "application/json")
                     .build();
         } catch (IllegalArgumentException e) {
-            throw new TransferException(
-                    "the address of Shlink must be a URL, and its API key a single line of text", null);
+            throw new TransferException(null, TransferFailure.SHLINK_ADDRESS);
         }
     }
 

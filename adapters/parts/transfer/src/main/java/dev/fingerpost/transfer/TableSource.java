@@ -6,6 +6,7 @@ import dev.fingerpost.transfer.foreign.SourceNames;
 import dev.fingerpost.transfer.foreign.TableSurvey;
 import dev.fingerpost.transfer.record.ImportLedger;
 import dev.fingerpost.transfer.record.TransferException;
+import dev.fingerpost.transfer.record.TransferFailure;
 import dev.fingerpost.transfer.record.TransferRecord;
 import dev.fingerpost.transfer.table.ForeignRow;
 import java.io.IOException;
@@ -57,7 +58,7 @@ final class TableSource implements Source {
         try (Reader reader = text.open()) {
             table.forEach(reader, each);
         } catch (IOException e) {
-            throw new TransferException("the file cannot be closed", e);
+            throw new TransferException(e, TransferFailure.FILE_NOT_CLOSED);
         }
     }
 }

@@ -5,6 +5,7 @@ import dev.fingerpost.transfer.foreign.SourceNames;
 import dev.fingerpost.transfer.line.JsonRecords;
 import dev.fingerpost.transfer.record.ImportLedger;
 import dev.fingerpost.transfer.record.TransferException;
+import dev.fingerpost.transfer.record.TransferFailure;
 import dev.fingerpost.transfer.record.TransferRecord;
 import dev.fingerpost.transfer.record.TransferViolation;
 import dev.fingerpost.transfer.table.ForeignRow;
@@ -68,8 +69,7 @@ final class YourlsDumpSource implements Source {
             }
         });
         if (links.count() + refused[0] == 0) {
-            throw new TransferException(
-                    "the dump has no rows of YOURLS's table of links, whose name ends in url", null);
+            throw new TransferException(null, TransferFailure.DUMP_WITHOUT_LINKS);
         }
         links.send(new ForeignRows(format.columns(), format.defaults(), ledger, new SourceNames(records)), records);
     }
@@ -90,7 +90,7 @@ final class YourlsDumpSource implements Source {
                 }
             });
         } catch (IOException e) {
-            throw new TransferException("the dump cannot be read", e);
+            throw new TransferException(e, TransferFailure.DUMP_NOT_READ);
         }
     }
 

@@ -145,7 +145,7 @@ class AnyRowTest {
                         "3 b: domain_id NOT_POSITIVE, space_id NOT_POSITIVE",
                         "4 : base_url BASE_URL",
                         "5 : id NOT_POSITIVE",
-                        "6 : id WRONG_TYPE",
+                        "6 : id EXPECTED_NUMBER",
                         "9 d: redirct_password PROTECTIVE",
                         "10 e: redirect_password UNKNOWN_PASSWORD",
                         "11 : line NOT_JSON",

@@ -64,7 +64,7 @@ class JsonLinesTest {
                         "3 : line NOT_JSON",
                         "4 : record UNKNOWN_RECORD",
                         "5 b: url URL_SCHEME, clicks TOO_LOW",
-                        "6 c: url WRONG_TYPE, targets_type UNKNOWN_NAME, clicks WRONG_TYPE, quarter_hours[][start] STATISTICS",
+                        "6 c: url EXPECTED_TEXT, targets_type UNKNOWN_NAME, clicks EXPECTED_NUMBER, quarter_hours[][start] STATISTICS",
                         "7 d: domain_id UNKNOWN_DOMAIN",
                         "8 : name EMPTY",
                         "9 e: pixel_ids UNKNOWN_PIXELS");

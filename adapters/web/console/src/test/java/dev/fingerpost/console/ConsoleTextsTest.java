@@ -3,6 +3,9 @@ package dev.fingerpost.console;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.console.view.ConsoleTexts;
+import dev.fingerpost.failure.CoreViolation;
+import dev.fingerpost.failure.Violation;
+import dev.fingerpost.http.exchange.HttpViolation;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.Links;
 import dev.fingerpost.pages.PageTexts;
@@ -14,6 +17,8 @@ import dev.fingerpost.statistics.OwnerStatistics;
 import dev.fingerpost.statistics.QuarterHourClicks;
 import dev.fingerpost.targeting.Target;
 import dev.fingerpost.targeting.TargetsType;
+import dev.fingerpost.transfer.record.TransferFailure;
+import dev.fingerpost.transfer.record.TransferViolation;
 import dev.fingerpost.transfer.record.ValueNote;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -23,6 +28,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.time.temporal.ChronoUnit;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -117,21 +123,47 @@ class ConsoleTextsTest {
                         .isEqualTo(note.text()));
     }
 
+    /** All codes share one file of German texts, so their names differ. */
+    @Test
+    void the_german_texts_of_violations_have_each_code_once() {
+        List<String> names = Stream.<Enum<?>[]>of(
+                        CoreViolation.values(),
+                        HttpViolation.values(),
+                        TransferViolation.values(),
+                        TransferFailure.values())
+                .flatMap(Arrays::stream)
+                .map(Enum::name)
+                .toList();
+
+        assertThat(names).doesNotHaveDuplicates();
+        assertThat(Violation.texts(Locale.GERMAN).keySet()).containsExactlyInAnyOrderElementsOf(names);
+    }
+
+    @Test
+    void an_import_says_in_the_language_of_the_person_why_it_refuses_a_row_and_a_file() {
+        ConsoleClient person = ConsoleClient.of(server, server.key).with("Accept-Language", "de");
+
+        assertThat(importText(person, "alias,url,enabled\r\na,https://example.com/,vielleicht\r\n"))
+                .contains("Zeile 2: a enabled muss true oder false sein, oder ein Status wie active oder disabled");
+        assertThat(importText(person, "alias,Wohin\r\na,https://example.com/\r\n"))
+                .contains("Es ist nicht bekannt, welche Spalte die Ziele hat. Wählen Sie url für die Spalte, in der sie"
+                        + " stehen.")
+                .doesNotContain("Option");
+    }
+
+    private static String importText(ConsoleClient person, String file) {
+        String job = person.submitFile("/console/transfer", "domain_id", "1", "file", file)
+                .headers()
+                .firstValue("Location")
+                .orElseThrow();
+        return Jsoup.parse(person.awaitImport(job).body()).text();
+    }
+
     @Test
     void an_import_says_in_the_language_of_the_person_which_values_it_changes() {
         ConsoleClient person = ConsoleClient.of(server, server.key).with("Accept-Language", "de");
 
-        String job = person.submitFile(
-                        "/console/transfer",
-                        "domain_id",
-                        "1",
-                        "file",
-                        "alias,url,expires\r\na,https://example.com/,2031-12-31\r\n")
-                .headers()
-                .firstValue("Location")
-                .orElseThrow();
-
-        assertThat(Jsoup.parse(person.awaitImport(job).body()).text())
+        assertThat(importText(person, "alias,url,expires\r\na,https://example.com/,2031-12-31\r\n"))
                 .contains(
                         "Werte von expires, die Tage ohne Uhrzeit sind: Ihre Links laufen nach diesem Tag ab, um Mitternacht UTC: 1,"
                                 + " zuerst in Zeile 2: 2031-12-31");

@@ -307,7 +307,7 @@ public final class ForeignRows {
 
     private static void limited(ForeignLink link) {
         if (link.has("clicks_limit") && link.has("unreadable_clicks")) {
-            link.refuse("clicks", TransferViolation.NOT_A_NUMBER);
+            link.refuse("clicks", TransferViolation.UNKNOWN_NUMBER);
         }
     }
 
@@ -323,7 +323,7 @@ public final class ForeignRows {
         } else if (at.isPresent()) {
             link.set(field.wireName(), at.get().toString());
         } else if (isNeeded) {
-            link.refuse(field.wireName(), TransferViolation.NOT_A_TIME);
+            link.refuse(field.wireName(), TransferViolation.UNKNOWN_TIME);
         } else {
             link.note(column.name(), ValueNote.NOT_A_TIME, value);
         }
@@ -341,7 +341,7 @@ public final class ForeignRows {
                 .filter(limit -> !ForeignNumbers.isRounded(value))
                 .ifPresentOrElse(
                         limit -> link.set("clicks_limit", limit),
-                        () -> link.refuse("clicks_limit", TransferViolation.NOT_A_NUMBER));
+                        () -> link.refuse("clicks_limit", TransferViolation.UNKNOWN_NUMBER));
         return true;
     }
 

@@ -8,6 +8,7 @@ import dev.fingerpost.transfer.record.DateOrder;
 import dev.fingerpost.transfer.record.ImportLedger;
 import dev.fingerpost.transfer.record.ImportLedger.Fate;
 import dev.fingerpost.transfer.record.TransferException;
+import dev.fingerpost.transfer.record.TransferFailure;
 import dev.fingerpost.transfer.table.ForeignRow;
 import dev.fingerpost.transfer.value.Absence;
 import dev.fingerpost.transfer.value.Times;
@@ -132,29 +133,22 @@ public final class TableSurvey {
             return;
         }
         missing.stream().sorted().findFirst().ifPresent(name -> {
-            throw new TransferException("there is no column " + name, null);
+            throw new TransferException(null, TransferFailure.COLUMN_MISSING, name);
         });
         if (!found.contains(ForeignField.URL)) {
-            throw new TransferException(
-                    "no column is known to have the destinations: choose one as url (option --column url=NAME)", null);
+            throw new TransferException(null, TransferFailure.DESTINATIONS_UNKNOWN);
         }
         String words = unknown.entrySet().stream()
                 .filter(column -> column.getValue() > 0)
                 .map(Map.Entry::getKey)
                 .collect(Collectors.joining(", "));
         if (isOfDestinationsAlone() && !words.isEmpty()) {
-            throw new TransferException(
-                    "no column is known to have the aliases or short URLs, and one of these may have them: " + words
-                            + ". Choose one as alias or short_url (option --column alias=NAME), or leave them out so that"
-                            + " the links get new aliases (option --ignore NAME)",
-                    null);
+            throw new TransferException(null, TransferFailure.ALIASES_UNKNOWN, words);
         }
         if (!found.contains(ForeignField.SHORT_URL)
                 && !found.contains(ForeignField.DOMAIN)
                 && defaults.baseUrl().isEmpty()) {
-            throw new TransferException(
-                    "no column is known to have the domains of the short URLs: give their base URL (option --base-url)",
-                    null);
+            throw new TransferException(null, TransferFailure.DOMAINS_UNKNOWN);
         }
     }
 
@@ -169,11 +163,7 @@ public final class TableSurvey {
             return defaults.dates();
         }
         if (proved.size() != 1) {
-            throw new TransferException(
-                    "the column " + datesColumn + " has dates such as " + exampleDate
-                            + ", and no date of the file shows whether the month (us) or the day (eu) comes first:"
-                            + " choose one (option --dates)",
-                    null);
+            throw new TransferException(null, TransferFailure.DATES_UNPROVED, datesColumn, exampleDate);
         }
         return proved.iterator().next();
     }

@@ -140,8 +140,8 @@ public final class JsonRecords {
                 Long code = fields.number(name);
                 yield fields.choice(field, code == null ? null : code.toString());
             }
-            case TEXTS -> fields.list(name, String.class, "a list of texts");
-            case NUMBERS -> fields.list(name, Long.class, "a list of whole numbers");
+            case TEXTS -> fields.list(name, String.class, TransferViolation.EXPECTED_TEXTS);
+            case NUMBERS -> fields.list(name, Long.class, TransferViolation.EXPECTED_NUMBERS);
             case TARGETS -> fields.records(name, each -> new Target(each.textOr("key", ""), each.textOr("value", "")));
             case PASSWORD -> DraftPassword.kept(fields.hash(name));
         };

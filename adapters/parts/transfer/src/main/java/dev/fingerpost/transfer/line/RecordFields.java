@@ -1,5 +1,6 @@
 package dev.fingerpost.transfer.line;
 
+import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.Violation;
 import dev.fingerpost.password.PasswordHash;
 import dev.fingerpost.text.RecordField;
@@ -49,7 +50,7 @@ public final class RecordFields {
 
     @Nullable
     public String text(String name) {
-        return typed(name, String.class, "a text");
+        return typed(name, String.class, TransferViolation.EXPECTED_TEXT);
     }
 
     String textOr(String name, String missing) {
@@ -63,7 +64,9 @@ public final class RecordFields {
         if (value instanceof String text && text.strip().matches("[0-9]{1,18}")) {
             return Long.valueOf(text.strip());
         }
-        return value instanceof String text && text.isBlank() ? null : typed(name, Long.class, "a whole number");
+        return value instanceof String text && text.isBlank()
+                ? null
+                : typed(name, Long.class, TransferViolation.EXPECTED_NUMBER);
     }
 
     long numberOr(String name, long missing) {
@@ -79,7 +82,7 @@ public final class RecordFields {
             case "", "0", "false" -> false;
             case "1", "true" -> true;
             default -> {
-                refuse(name, TransferViolation.WRONG_TYPE, "0, 1, true or false");
+                refuse(name, TransferViolation.EXPECTED_FLAG);
                 yield false;
             }
         };
@@ -93,7 +96,7 @@ public final class RecordFields {
         }
         Optional<Instant> instant = Times.parse(text);
         if (instant.isEmpty()) {
-            refuse(name, TransferViolation.NOT_A_TIME);
+            refuse(name, TransferViolation.UNKNOWN_TIME);
         }
         return instant.orElse(null);
     }
@@ -151,7 +154,7 @@ public final class RecordFields {
     Long positive(String name) {
         Long number = number(name);
         if (number != null && number <= 0) {
-            refuse(name, TransferViolation.NOT_POSITIVE);
+            refuse(Violation.of(name, CoreViolation.NOT_POSITIVE));
             return null;
         }
         return number;
@@ -187,14 +190,14 @@ public final class RecordFields {
     }
 
     /** The items of a list that have this type. Other items are violations of the list. */
-    public <T> List<T> list(String name, Class<T> type, String expected) {
-        List<?> items = typed(name, List.class, "a list");
+    public <T> List<T> list(String name, Class<T> type, TransferViolation expected) {
+        List<?> items = typed(name, List.class, TransferViolation.EXPECTED_LIST);
         List<T> read = new ArrayList<>();
         for (Object each : items == null ? List.of() : items) {
             if (type.isInstance(each)) {
                 read.add(type.cast(each));
             } else {
-                refuse(name, TransferViolation.WRONG_TYPE, expected);
+                refuse(name, expected);
             }
         }
         return read;
@@ -204,7 +207,7 @@ public final class RecordFields {
     @SuppressWarnings("unchecked") // the maps are made by JsonLine
     public <T> List<T> records(String name, Function<RecordFields, @Nullable T> item) {
         List<T> read = new ArrayList<>();
-        for (Map<?, ?> each : list(name, Map.class, "a list of objects")) {
+        for (Map<?, ?> each : list(name, Map.class, TransferViolation.EXPECTED_OBJECTS)) {
             RecordFields fields = new RecordFields((Map<String, Object>) each);
             T value = item.apply(fields);
             fields.violations().forEach(found -> violations.add(found.withField(name + "[][" + found.field() + "]")));
@@ -215,10 +218,10 @@ public final class RecordFields {
         return read;
     }
 
-    private <T> @Nullable T typed(String name, Class<T> type, String expected) {
+    private <T> @Nullable T typed(String name, Class<T> type, TransferViolation expected) {
         Object value = values.get(name);
         if (value != null && !type.isInstance(value)) {
-            refuse(name, TransferViolation.WRONG_TYPE, expected);
+            refuse(name, expected);
             return null;
         }
         return type.cast(value);

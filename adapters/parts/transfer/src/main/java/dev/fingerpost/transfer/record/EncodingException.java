@@ -17,29 +17,35 @@ public final class EncodingException extends TransferException {
     private final long column;
     private final @Nullable String suggestion;
 
-    public EncodingException(Charset charset, long line, long column, byte[] wrong, @Nullable String suggestion) {
-        super(
-                "line " + line + ", column " + column + " is not text in " + charset.name() + ": the bytes there are "
-                        + HexFormat.ofDelimiter(" ").withUpperCase().formatHex(wrong)
-                        + read(wrong, charset, suggestion),
-                null);
+    public EncodingException(Charset charset, long line, long column, byte[] wrong, String suggestion) {
+        super(null, code(charset, wrong, suggestion), arguments(charset, line, column, wrong, suggestion));
         this.line = line;
         this.column = column;
         this.suggestion = isOther(charset, suggestion) ? suggestion : null;
     }
 
-    private static boolean isOther(Charset charset, @Nullable String suggestion) {
-        return suggestion != null && !charset.name().toLowerCase(Locale.ROOT).equals(suggestion);
+    private static boolean isOther(Charset charset, String suggestion) {
+        return !charset.name().toLowerCase(Locale.ROOT).equals(suggestion);
+    }
+
+    private static TransferFailure code(Charset charset, byte[] wrong, String suggestion) {
+        boolean areLetters =
+                letters(wrong, suggestion).codePoints().allMatch(c -> c != '\uFFFD' && !Character.isISOControl(c));
+        return isOther(charset, suggestion) && areLetters
+                ? TransferFailure.IN_OTHER_ENCODING
+                : TransferFailure.NOT_IN_ENCODING;
+    }
+
+    private static Object[] arguments(Charset charset, long line, long column, byte[] wrong, String suggestion) {
+        String bytes = HexFormat.ofDelimiter(" ").withUpperCase().formatHex(wrong);
+        return code(charset, wrong, suggestion) == TransferFailure.IN_OTHER_ENCODING
+                ? new Object[] {line, column, charset.name(), bytes, letters(wrong, suggestion), suggestion}
+                : new Object[] {line, column, charset.name(), bytes};
     }
 
     /** The bytes as text in the suggested encoding, so that a person can judge it. */
-    private static String read(byte[] wrong, Charset charset, @Nullable String suggestion) {
-        if (suggestion == null || !isOther(charset, suggestion)) {
-            return "";
-        }
-        String letters = new String(wrong, Charset.forName(suggestion));
-        boolean areLetters = letters.codePoints().allMatch(c -> c != '\uFFFD' && !Character.isISOControl(c));
-        return areLetters ? ", which read \u201c" + letters + "\u201d in " + suggestion : "";
+    private static String letters(byte[] wrong, String suggestion) {
+        return new String(wrong, Charset.forName(suggestion));
     }
 
     /** The line of the first wrong byte, counted from 1. */

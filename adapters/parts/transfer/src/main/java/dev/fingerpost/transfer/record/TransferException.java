@@ -1,5 +1,6 @@
 package dev.fingerpost.transfer.record;
 
+import dev.fingerpost.failure.Refusal;
 import org.jspecify.annotations.Nullable;
 
 /** A source cannot be read, or an export cannot be written. What was imported before stays. */
@@ -7,7 +8,19 @@ public sealed class TransferException extends RuntimeException permits EncodingE
 
     private static final long serialVersionUID = 1L;
 
-    public TransferException(String message, @Nullable Throwable cause) {
-        super(message, cause);
+    private final Refusal reason;
+
+    public TransferException(@Nullable Throwable cause, TransferFailure code, Object... arguments) {
+        this(Refusal.of(code, arguments), cause);
+    }
+
+    private TransferException(Refusal reason, @Nullable Throwable cause) {
+        super(reason.text(), cause);
+        this.reason = reason;
+    }
+
+    /** The reason, for messages in other languages. Its text in English is the message. */
+    public Refusal reason() {
+        return reason;
     }
 }

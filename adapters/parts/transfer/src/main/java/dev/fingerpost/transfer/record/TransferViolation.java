@@ -13,12 +13,24 @@ public enum TransferViolation implements ViolationCode {
             "must be one of domain, space, pixel, link and key; for a file of another program, choose it with --from"),
     /** A required field is missing. */
     MISSING("must be given"),
-    /** A field has the wrong type. */
-    WRONG_TYPE("must be {0}"),
+    /** A field has a value of another type than a text. */
+    EXPECTED_TEXT("must be a text"),
+    /** A field has a value of another type than a whole number. */
+    EXPECTED_NUMBER("must be a whole number"),
+    /** A field has a value that is not a flag. */
+    EXPECTED_FLAG("must be 0, 1, true or false"),
+    /** A field has a value of another type than a list. */
+    EXPECTED_LIST("must be a list"),
+    /** An item of a list is not a text. */
+    EXPECTED_TEXTS("must be a list of texts"),
+    /** An item of a list is not a whole number. */
+    EXPECTED_NUMBERS("must be a list of whole numbers"),
+    /** An item of a list is not an object. */
+    EXPECTED_OBJECTS("must be a list of objects"),
     /** A name is not in a fixed list. */
     UNKNOWN_NAME("must be one of the values that the HTTP API has for it"),
     /** The form of a time is not known. */
-    NOT_A_TIME("must be a time such as 2020-01-31T18:00:00Z"),
+    UNKNOWN_TIME("must be a time such as 2020-01-31T18:00:00Z"),
     /** The statistics are not clicks by quarter of an hour and by day. */
     STATISTICS("must be the start of a quarter of an hour with at least one click, or a day with a dimension's value"),
     /** The hash of a password cannot be checked here, or checking it would take too long. */
@@ -41,10 +53,8 @@ public enum TransferViolation implements ViolationCode {
     NOT_A_SHORT_URL("must be given, unless the row has a domain and an alias"),
     /** The link is the address of a domain itself and has no alias. */
     ROOT_LINK("must have an alias: it is the address of the domain itself, where no link can be"),
-    /** An id is not positive. */
-    NOT_POSITIVE("must be a positive number"),
     /** The form of a number is not known. */
-    NOT_A_NUMBER("must be a whole number such as 1204 or 1,204"),
+    UNKNOWN_NUMBER("must be a whole number such as 1204 or 1,204"),
     /** The meaning of a flag or status is not known. */
     NOT_A_STATUS("must be a flag such as true or false, or a status such as active or disabled"),
     /** A column protects, ends, limits or targets the link and cannot be imported. */

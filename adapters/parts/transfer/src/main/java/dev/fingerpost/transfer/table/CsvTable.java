@@ -3,6 +3,7 @@ package dev.fingerpost.transfer.table;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.transfer.record.TransferException;
+import dev.fingerpost.transfer.record.TransferFailure;
 import dev.fingerpost.transfer.record.TransferViolation;
 import dev.fingerpost.transfer.text.LineReader;
 import java.io.IOException;
@@ -46,7 +47,7 @@ public final class CsvTable implements ForeignRow.Table {
             return;
         }
         if (first.text() == null) {
-            throw new TransferException("the first line is longer than " + LONGEST_ROW + " characters", null);
+            throw new TransferException(null, TransferFailure.HEADER_TOO_LONG, LONGEST_ROW);
         }
         Matcher separatorLine = SEPARATOR_LINE.matcher(first.text());
         Character given =
@@ -77,7 +78,7 @@ public final class CsvTable implements ForeignRow.Table {
             List<String> cells = row.text() == null ? null : cells(row.text(), format);
             if (header == null) {
                 if (cells == null) {
-                    throw new TransferException("the first row, which names the columns, cannot be read", null);
+                    throw new TransferException(null, TransferFailure.HEADER_NOT_READ);
                 }
                 header = unique(cells);
             } else {
@@ -109,14 +110,14 @@ public final class CsvTable implements ForeignRow.Table {
             }
             return cells;
         } catch (IOException | UncheckedIOException e) {
-            throw new TransferException("a row cannot be split", e);
+            throw new TransferException(e, TransferFailure.ROW_NOT_SPLIT);
         }
     }
 
     /** Trims the names. A column without a name gets one, and a repeated name gets a number. */
     private static List<String> unique(List<String> names) {
         if (names.size() > MOST_COLUMNS) {
-            throw new TransferException("the first row has more than " + MOST_COLUMNS + " columns", null);
+            throw new TransferException(null, TransferFailure.TOO_MANY_COLUMNS, MOST_COLUMNS);
         }
         List<String> unique = new ArrayList<>();
         for (String each : names) {

@@ -1,6 +1,7 @@
 package dev.fingerpost.transfer.table;
 
 import dev.fingerpost.transfer.record.TransferException;
+import dev.fingerpost.transfer.record.TransferFailure;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -65,7 +66,7 @@ public final class JdbcRows {
     }
 
     private static TransferException failed(SQLException e) {
-        return new TransferException("cannot read the other database", e);
+        return new TransferException(e, TransferFailure.DATABASE_NOT_READ);
     }
 
     /**

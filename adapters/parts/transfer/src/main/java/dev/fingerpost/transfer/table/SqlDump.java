@@ -1,6 +1,7 @@
 package dev.fingerpost.transfer.table;
 
 import dev.fingerpost.transfer.record.TransferException;
+import dev.fingerpost.transfer.record.TransferFailure;
 import java.io.IOException;
 import java.io.Reader;
 import java.util.ArrayList;
@@ -200,7 +201,7 @@ public final class SqlDump {
         StringBuilder text = new StringBuilder();
         while (next != END) {
             if (text.length() > LONGEST_TEXT) {
-                throw new TransferException("the dump has a text of more than " + LONGEST_TEXT + " characters", null);
+                throw new TransferException(null, TransferFailure.DUMP_TEXT_TOO_LONG, LONGEST_TEXT);
             }
             int character = take();
             if (character == quote) {
@@ -214,7 +215,7 @@ public final class SqlDump {
                 text.append((char) character);
             }
         }
-        throw new TransferException("the dump ends within a text", null);
+        throw new TransferException(null, TransferFailure.DUMP_CUT_OFF);
     }
 
     private static char unescaped(char letter) {

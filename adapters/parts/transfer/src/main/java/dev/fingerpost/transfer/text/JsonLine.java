@@ -3,6 +3,7 @@ package dev.fingerpost.transfer.text;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.transfer.record.TransferException;
+import dev.fingerpost.transfer.record.TransferFailure;
 import java.io.Reader;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -105,18 +106,14 @@ public final class JsonLine {
                 }
             }
         } catch (StreamConstraintsException e) {
-            throw new TransferException(
-                    "the document has a text of more than " + LONGEST_ITEM
-                            + " characters, a number of more than 1,000 digits, or values nested more than " + DEEPEST
-                            + " deep, " + place(e),
-                    e);
+            throw new TransferException(e, TransferFailure.DOCUMENT_TOO_LARGE, LONGEST_ITEM, DEEPEST, line(e));
         } catch (JacksonException e) {
-            throw new TransferException("the document is not JSON " + place(e), e);
+            throw new TransferException(e, TransferFailure.DOCUMENT_NOT_JSON, line(e));
         }
     }
 
-    private static String place(JacksonException e) {
-        return "at line " + (e.getLocation() == null ? 1 : e.getLocation().getLineNr());
+    private static int line(JacksonException e) {
+        return e.getLocation() == null ? 1 : e.getLocation().getLineNr();
     }
 
     private static void eachItem(JsonParser json, Consumer<@Nullable Object> items) {

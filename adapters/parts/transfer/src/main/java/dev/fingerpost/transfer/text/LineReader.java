@@ -1,6 +1,7 @@
 package dev.fingerpost.transfer.text;
 
 import dev.fingerpost.transfer.record.TransferException;
+import dev.fingerpost.transfer.record.TransferFailure;
 import java.io.IOException;
 import java.io.Reader;
 import java.util.ArrayDeque;
@@ -83,7 +84,7 @@ public final class LineReader {
             try {
                 limit = Math.max(0, in.read(buffer, 0, buffer.length));
             } catch (IOException e) {
-                throw new TransferException("the source cannot be read to its end", e);
+                throw new TransferException(e, TransferFailure.SOURCE_NOT_READ);
             }
             position = 0;
             if (limit == 0) {

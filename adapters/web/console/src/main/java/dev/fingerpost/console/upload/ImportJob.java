@@ -7,6 +7,7 @@ import dev.fingerpost.concurrent.TimeLimit;
 import dev.fingerpost.concurrent.TimeOverException;
 import dev.fingerpost.console.view.ImportView;
 import dev.fingerpost.console.view.ImportView.Phase;
+import dev.fingerpost.failure.Refusal;
 import dev.fingerpost.http.wire.MemoryBudget;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.restore.LinkSnapshot;
@@ -174,20 +175,21 @@ public final class ImportJob {
         } catch (TransferException e) {
             // The file is kept until the person has said how to read it.
             shown = shown.with(List.of(), List.of(), columns(ledger), List.of())
-                    .because(sentence(e), isDry ? Phase.ASKING : Phase.FAILED);
+                    .because(reason(e), isDry ? Phase.ASKING : Phase.FAILED);
         } catch (RuntimeException e) {
             LOG.log(Level.WARNING, "An import in the console failed", e);
-            shown = shown.because("", Phase.FAILED);
+            shown = shown.because(null, Phase.FAILED);
         }
         if (hasEnded()) {
             close();
         }
     }
 
-    /** The reason why a file was refused, as a whole sentence for the page. */
-    private static String sentence(TransferException e) {
-        String reason = String.valueOf(e.getMessage());
-        return cut(reason.substring(0, 1).toUpperCase(Locale.ROOT) + reason.substring(1) + ".");
+    /** The reason for which a file was refused, with values that are short enough for a page. */
+    private static Refusal reason(TransferException e) {
+        Refusal reason = e.reason();
+        return new Refusal(
+                reason.code(), reason.arguments().stream().map(ImportJob::cut).toList());
     }
 
     private synchronized boolean begin() {

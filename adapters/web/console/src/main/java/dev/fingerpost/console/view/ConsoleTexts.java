@@ -2,6 +2,7 @@ package dev.fingerpost.console.view;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.failure.Refusal;
 import dev.fingerpost.failure.Violation;
 import dev.fingerpost.pages.PageTexts;
 import java.io.IOException;
@@ -97,6 +98,18 @@ public final class ConsoleTexts {
     /** The rule that a field breaks, where it is not a field of a form: the text begins with "must". */
     public String rule(Violation violation) {
         return violation.translated(rules);
+    }
+
+    /**
+     * Why something failed, as whole sentences: the text of the console if it says what to do on its pages, otherwise
+     * that of the library.
+     */
+    public String sentence(Refusal reason) {
+        if (texts.containsKey(reason.code().name())) {
+            return reason.translated(texts);
+        }
+        String text = reason.translated(rules);
+        return text.substring(0, 1).toUpperCase(locale) + text.substring(1) + ".";
     }
 
     /** The texts of violations for a field. */

@@ -2,9 +2,11 @@ package dev.fingerpost.console.view;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.failure.Refusal;
 import dev.fingerpost.failure.Violation;
 import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The state of an import.
@@ -15,7 +17,7 @@ import java.util.Locale;
  * @param refused the first records that break rules
  * @param columns the columns of the file, and what they become
  * @param notes values that are changed
- * @param reason why it has failed, or what the person is asked; empty if it cannot be shown to people
+ * @param reason why it has failed, or what the person is asked; {@code null} if that is not known, or not for people
  */
 public record ImportView(
         long id,
@@ -26,12 +28,11 @@ public record ImportView(
         List<Refused> refused,
         List<Column> columns,
         List<Note> notes,
-        String reason) {
+        @Nullable Refusal reason) {
 
     public ImportView {
         requireNonNull(phase, "phase");
         requireNonNull(counts, "counts");
-        requireNonNull(reason, "reason");
         rows = List.copyOf(rows);
         refused = List.copyOf(refused);
         columns = List.copyOf(columns);
@@ -152,7 +153,7 @@ public record ImportView(
     /** The view before anything was read. */
     public static ImportView waiting(long id) {
         return new ImportView(
-                id, Phase.WAITING, new Counts(0, 0, 0, 0), 0, List.of(), List.of(), List.of(), List.of(), "");
+                id, Phase.WAITING, new Counts(0, 0, 0, 0), 0, List.of(), List.of(), List.of(), List.of(), null);
     }
 
     public ImportView in(Phase newPhase) {
@@ -167,7 +168,7 @@ public record ImportView(
         return new ImportView(id, phase, counts, total, newRows, newRefused, newColumns, newNotes, reason);
     }
 
-    public ImportView because(String newReason, Phase newPhase) {
+    public ImportView because(@Nullable Refusal newReason, Phase newPhase) {
         return new ImportView(id, newPhase, counts, total, rows, refused, columns, notes, newReason);
     }
 }

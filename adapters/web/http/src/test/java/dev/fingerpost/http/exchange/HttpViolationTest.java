@@ -2,14 +2,12 @@ package dev.fingerpost.http.exchange;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.Violation;
 import java.util.List;
 import java.util.Locale;
 import java.util.ResourceBundle;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -31,16 +29,6 @@ class HttpViolationTest {
                 .map(MatchResult::group)
                 .sorted()
                 .toList();
-    }
-
-    @Test
-    void the_german_texts_have_each_code_once() {
-        List<String> names = Stream.concat(Stream.of(CoreViolation.values()), Stream.of(HttpViolation.values()))
-                .map(Enum::name)
-                .toList();
-
-        assertThat(names).doesNotHaveDuplicates();
-        assertThat(GERMAN.keySet()).containsExactlyInAnyOrderElementsOf(names);
     }
 
     @Test
