@@ -100,8 +100,8 @@ class WrongUseTest {
         serve --alias-case no               | --alias-case must be exact or ignored
         serve --counting-within 61          | --counting-within must be a number from 0 to 60
         serve --link-cache 010              | --link-cache must be a number from 0 to 1000000
-        serve --public-url links.example    | --public-url must be an http or https URL without query
-        serve --public-url https://.        | --public-url must be an http or https URL without query
+        serve --public-url links.example    | --public-url must be an http or https URL without a query
+        serve --public-url https://.        | --public-url must be an http or https URL without a query
         serve --management-port http        | --management-port must be a number from 0 to 65535
         serve --home /nowhere/at/all        | --home must be a file that can be read
         serve --home https://               | --home must be an http or https URL, or a file
