@@ -262,8 +262,8 @@ public final class Fingerpost implements AutoCloseable {
     }
 
     /**
-     * The number of visits that were not reported to the {@link dev.fingerpost.visit.VisitListener}s because their
-     * queue was full.
+     * The number of visits that were not reported to the {@link dev.fingerpost.visit.VisitListener}s: their queue was
+     * full, the library was closed, or the host's transaction could not tell of its commit.
      */
     public long droppedVisits() {
         return visitEvents.droppedVisits();

@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * The host's domains. A port: the host implements it or takes an implementation from {@link Domains}. Every request
+ * The host's domains. A port: the host implements it or takes an implementation from {@link Domains}. Every visit
  * calls it, so implementations must be thread-safe and fast; an exception fails the request.
  *
  * <p>Calls per request: each visit calls {@link #byHost} once, and once more if no link is found, or if the address

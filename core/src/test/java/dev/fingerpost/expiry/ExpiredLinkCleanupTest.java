@@ -100,7 +100,7 @@ class ExpiredLinkCleanupTest {
 
         assertThatIllegalStateException()
                 .isThrownBy(() -> over(without).deleteExpiredAfter(TIME).build())
-                .withMessageContaining("does not find the ended links");
+                .withMessageContaining("cannot find the ended links");
     }
 
     @Test

@@ -18,6 +18,7 @@ import static dev.fingerpost.server.settings.ProgramSettings.SIGN_IN_SECRET;
 import dev.fingerpost.console.Console;
 import dev.fingerpost.console.signin.IdentityRules;
 import dev.fingerpost.console.signin.ProxySignIn;
+import dev.fingerpost.console.signin.Role;
 import dev.fingerpost.http.settings.Setting;
 import dev.fingerpost.server.openid.OpenIdSettings;
 import dev.fingerpost.server.openid.OpenIdSignIn;
@@ -26,7 +27,9 @@ import dev.fingerpost.server.settings.RoleValue;
 import dev.fingerpost.text.Secret;
 import java.time.Clock;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /** How people sign in to the console without an API key. All settings are checked before anything is opened. */
 final class SignIn {
@@ -136,10 +139,11 @@ final class SignIn {
     private static IdentityRules rules(Given given, Optional<String> owners) {
         IdentityRules rules =
                 owners.isPresent() ? IdentityRules.forStatedOwners() : IdentityRules.forOwner(given.get(SIGN_IN_OWNER));
+        Map<String, Role> roles = new TreeMap<>();
         for (RoleValue each : given.find(SIGN_IN_ROLES).orElse(List.of())) {
-            rules = rules.withRole(each.value(), each.role());
+            roles.put(each.value(), each.role());
         }
-        return rules;
+        return roles.isEmpty() ? rules : rules.withRoles(roles);
     }
 
     /** Adds the ways to sign in to the console. */

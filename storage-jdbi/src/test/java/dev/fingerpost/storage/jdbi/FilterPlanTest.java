@@ -227,7 +227,7 @@ class FilterPlanTest {
         return explained(pool, counts.get(0), "SET enable_seqscan = off");
     }
 
-    /** @param setting a statement that runs before it on PostgreSQL */
+    /** @param setting a statement that runs before the EXPLAIN on PostgreSQL */
     private static List<String> explained(HikariDataSource pool, RecordedStatements.Recorded recorded, String setting)
             throws SQLException {
         List<String> lines = new ArrayList<>();

@@ -33,8 +33,8 @@ final class UserAgentParser {
     }
 
     /**
-     * Whether the agent looks like that of a person: it names a browser, a system or a device. A request without an
-     * agent may come from a person, because privacy tools remove the header.
+     * Whether the request looks like that of a person: its agent names a browser, a system or a device, or it has client
+     * hints. A request without an agent may come from a person, because privacy tools remove the header.
      */
     private boolean isOfPerson() {
         return agent.isBlank()

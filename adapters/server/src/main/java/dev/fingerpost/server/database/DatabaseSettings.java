@@ -77,7 +77,7 @@ public record DatabaseSettings(NamedValue url, String user, String password, boo
         return CommandException.failed(e.getMessage() + ": " + new RedactedDatabaseUrl(this).reason(e));
     }
 
-    /** Whether a command without options would use this database. */
+    /** Whether a command would use this database if no option, variable or file named one. */
     public boolean isDefault() {
         return url.value().equals(ProgramSettings.DEFAULT_DATABASE);
     }

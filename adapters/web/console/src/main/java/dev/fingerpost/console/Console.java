@@ -143,7 +143,8 @@ public final class Console {
      */
     public Console withProxySignIn(ProxySignIn newProxy) {
         if (!settings.hasTrustedProxies()) {
-            throw new IllegalArgumentException("there must be a trusted proxy: any client can send such headers");
+            throw new IllegalArgumentException(
+                    "there must be a trusted proxy: any client can send the headers that name a person");
         }
         Console copy = new Console(this);
         copy.proxy = requireNonNull(newProxy, "proxy");

@@ -7,6 +7,7 @@ import dev.fingerpost.console.signin.IdentityRules;
 import dev.fingerpost.console.signin.Role;
 import dev.fingerpost.console.signin.SignInRefusal;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -25,5 +26,15 @@ class IdentityRulesTest {
     void without_it_a_person_whose_owner_is_not_stated_has_no_access() {
         assertThat(IdentityRules.forStatedOwners().identify(Optional.of("anna"), Optional.empty(), List.of("admin")))
                 .isEqualTo(SignInRefusal.OWNER);
+    }
+
+    @Test
+    void other_values_mean_roles_in_place_of_the_names_of_the_roles() {
+        IdentityRules rules = IdentityRules.forOwner(7).withRoles(Map.of("it", Role.ADMIN, "viewer", Role.VIEWER));
+
+        assertThat(rules.identify(Optional.of("anna"), Optional.empty(), List.of("viewer", "admin")))
+                .isEqualTo(new Identity(7, "anna", Role.VIEWER));
+        assertThat(rules.identify(Optional.of("anna"), Optional.empty(), List.of("viewer", "it")))
+                .isEqualTo(new Identity(7, "anna", Role.ADMIN));
     }
 }

@@ -191,7 +191,6 @@ class PixelsInBrowserTest {
         assertThat(tab.text("document.querySelector('main').innerText"))
                 .contains("The link leads to\nshop.example", "Facebook", "Google Tag Manager", "LinkedIn");
         assertThat(browser.standIn().asked()).as("before the answer").isEmpty();
-        tab.value("document.getElementById('agree').scrollIntoView()");
         tab.click("#agree").await(ARRIVED);
         for (PixelType type : PixelType.values()) {
             String handed = type.wireName() + "/1";

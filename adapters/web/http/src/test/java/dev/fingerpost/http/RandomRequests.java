@@ -207,8 +207,8 @@ final class RandomRequests {
     }
 
     /**
-     * Whether the field usually gets a valid value: creations need some fields, and a list that is filtered by a URL or
-     * an alias has few rows.
+     * Whether most requests have the field, because creations need it. Most requests for lists do not, because a list
+     * that is filtered by a URL or an alias has few rows.
      */
     private static boolean isUsual(String name, Map<String, JsonNode> schemas) {
         return !schemas.containsKey("sort_by")

@@ -122,7 +122,9 @@ public final class Tab implements AutoCloseable {
 
     /** Clicks in the middle of an element. */
     public Tab click(String selector) {
-        JsonNode box = value("document.querySelector('" + selector + "').getBoundingClientRect().toJSON()");
+        String element = "document.querySelector('" + selector + "')";
+        value(element + ".scrollIntoView({block: 'nearest', behavior: 'instant'})");
+        JsonNode box = value(element + ".getBoundingClientRect().toJSON()");
         double x = box.get("x").asDouble() + box.get("width").asDouble() / 2;
         double y = box.get("y").asDouble() + box.get("height").asDouble() / 2;
         for (String part : List.of("mousePressed", "mouseReleased")) {

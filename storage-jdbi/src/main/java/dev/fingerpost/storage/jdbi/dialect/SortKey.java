@@ -4,7 +4,7 @@ import dev.fingerpost.text.Folding;
 import java.nio.charset.StandardCharsets;
 
 /**
- * The key by which a list is sorted (rows with equal keys are sorted by id): a column. If the column may be too long
+ * The column by which a list is sorted. Rows with equal values are sorted by id. If the column may be too long
  * for an index, its indexed prefix, the head, comes first.
  *
  * @param column the whole column

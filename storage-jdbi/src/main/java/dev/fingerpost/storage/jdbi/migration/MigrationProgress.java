@@ -6,8 +6,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BiConsumer;
 
 /**
- * Logs each script that changes existing tables, before and after it runs, and counts statements, because a script may
- * take minutes if there are many rows.
+ * Logs each script of an upgrade, before and after it runs, and counts statements, because a script may take minutes if
+ * there are many rows.
  */
 final class MigrationProgress {
 

@@ -10,7 +10,6 @@ import java.util.Comparator;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -50,13 +49,11 @@ public record IdentityRules(OptionalLong owner, Map<String, Role> roles) {
     }
 
     /**
-     * Returns these rules with a value that means a role. The names of the roles then have no meaning unless they are
-     * given as well.
+     * Returns these rules with other values that mean roles. The names of the roles then have no meaning unless they are
+     * among these values.
      */
-    public IdentityRules withRole(String value, Role role) {
-        Map<String, Role> all = new TreeMap<>(roles.equals(OWN_WORDS) ? Map.of() : roles);
-        all.put(value, role);
-        return new IdentityRules(owner, all);
+    public IdentityRules withRoles(Map<String, Role> values) {
+        return new IdentityRules(owner, values);
     }
 
     /**

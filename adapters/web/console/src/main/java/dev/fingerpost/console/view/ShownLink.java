@@ -30,7 +30,8 @@ public record ShownLink(Link link, String shortUrl, LinkStatus status, List<DayC
     }
 
     /**
-     * The part of the shown URL before the slash and the alias, which may be cut. Empty if the domain no longer exists.
+     * The part of the shown URL that may be cut: what precedes the slash and the alias. Empty if the domain no longer
+     * exists.
      */
     public String shownDomain() {
         return shownUrl().substring(0, shownUrl().length() - shownAlias().length());

@@ -263,7 +263,7 @@ class FingerpostJsonTest {
     void other_text_is_malformed(String text) {
         assertThatExceptionOfType(MalformedJsonException.class)
                 .isThrownBy(() -> json.readLinkDraft(text))
-                .withMessageStartingWith("JSON must be");
+                .withMessageStartingWith("JSON must ");
     }
 
     @Test
