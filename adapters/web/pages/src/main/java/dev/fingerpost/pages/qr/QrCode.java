@@ -7,10 +7,10 @@ import java.util.Base64;
 import java.util.regex.Pattern;
 
 /**
- * A QR code. Immutable.
+ * A QR code. Immutable. With {@code ?qr} at the end of a short URL, statistics can tell scans from other clicks.
  *
  * <pre>{@code
- * fingerpost.shortUrl(link).map(url -> QrCode.of(url).withSize(512).png());
+ * fingerpost.shortUrl(link).map(url -> QrCode.of(url + "?qr").withSize(512).png());
  * }</pre>
  */
 public final class QrCode {
