@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.text.Secret;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -14,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param secret signs the deliveries
  * @param owner the owner whose events are sent; {@code null} for the events of all owners
  * @param types the types of events that are sent; empty for all
- * @param since when the webhook was created; earlier events are not sent to it
+ * @param since when the webhook was created, cut to milliseconds as events are; earlier events are not sent to it
  * @param isOn whether events are sent; otherwise they wait
  * @param last the last answer of its receiver; {@code null} for none
  */
@@ -34,7 +35,7 @@ public record StoredWebhook(
         }
         requireNonNull(secret, "secret");
         types = Set.copyOf(types);
-        requireNonNull(since, "since");
+        since = since.truncatedTo(ChronoUnit.MILLIS);
     }
 
     /** A new webhook, switched on, for all events of all owners. */

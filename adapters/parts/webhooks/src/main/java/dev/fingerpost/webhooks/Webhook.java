@@ -7,6 +7,7 @@ import dev.fingerpost.event.StoredWebhook;
 import dev.fingerpost.text.Secret;
 import java.security.SecureRandom;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.Base64;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -20,8 +21,8 @@ import org.jspecify.annotations.Nullable;
  * @param secret {@code whsec_} and Base64 of 24 to 64 bytes
  * @param owner the owner whose events are sent; {@code null} for the events of all owners
  * @param types the types of events that are sent; empty for all
- * @param since when the webhook was created; older events are not sent. The clicks of that minute are one sum, which is
- * sent as a whole
+ * @param since when the webhook was created, cut to milliseconds as events are; older events are not sent. The clicks of
+ *     that minute are one sum, which is sent as a whole
  */
 public record Webhook(
         String id, String url, Secret secret, @Nullable Long owner, Set<LinkEvent.Type> types, Instant since) {
@@ -35,7 +36,7 @@ public record Webhook(
 
     public Webhook {
         requireNonNull(url, "url");
-        requireNonNull(since, "since");
+        since = since.truncatedTo(ChronoUnit.MILLIS);
         types = Set.copyOf(types);
         if (id.isEmpty() || id.length() > LONGEST_ID) {
             throw new IllegalArgumentException("the id of a webhook must have 1 to 90 characters");

@@ -150,7 +150,9 @@ class WebhooksTest {
             Request request = requests.poll(30, TimeUnit.SECONDS);
             verify(request);
             assertThat(request.body())
-                    .isEqualTo("{\"type\":\"link.created\",\"timestamp\":\"" + clock.instant() + "\",\"data\":{"
+                    .isEqualTo("{\"type\":\"link.created\",\"timestamp\":\""
+                            + clock.instant().truncatedTo(ChronoUnit.MILLIS)
+                            + "\",\"data\":{"
                             + "\"owner\":5,\"link_id\":" + link.id() + ",\"alias\":\"sale\",\"domain_id\":1,"
                             + "\"url\":\"" + link.url() + "\",\"version\":1}}");
             assertThat(header(request, "webhook-id")).isEqualTo("evt_1");
