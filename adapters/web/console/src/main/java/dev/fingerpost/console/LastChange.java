@@ -29,7 +29,7 @@ final class LastChange {
      * @param undo what undoes the change; it may be empty
      * @param told the response that tells of the change, for what is added to the query of its address
      */
-    static Response remembered(Request request, LinkEdits undo, Function<String, Response> told) {
+    static Response remembered(Request request, BulkEdits undo, Function<String, Response> told) {
         String value = Base64.getUrlEncoder()
                 .withoutPadding()
                 .encodeToString(undo.text().getBytes(StandardCharsets.UTF_8));

@@ -58,7 +58,7 @@ final class LinkListPage {
     private static final String DELETE = "delete";
 
     private static final Set<String> ACTIONS = Stream.concat(
-                    Arrays.stream(LinkEdits.Kind.values()).map(WireNamed::wireName), Stream.of(DELETE, EXPORT))
+                    Arrays.stream(BulkEdits.Kind.values()).map(WireNamed::wireName), Stream.of(DELETE, EXPORT))
             .collect(Collectors.toUnmodifiableSet());
 
     /** The button that undoes the last change. */
@@ -230,7 +230,7 @@ final class LinkListPage {
     /** Undoes a change of many links. Links that no longer exist are left out. */
     private Response undone(Request request, Person person, Query form) {
         Links links = person.owner().links();
-        LinkEdits undo = LinkEdits.parse(form.text(UNDO)).ofExisting(links);
+        BulkEdits undo = BulkEdits.parse(form.text(UNDO)).ofExisting(links);
         if (!undo.isEmpty()) {
             undo.applyTo(links);
         }
@@ -259,9 +259,9 @@ final class LinkListPage {
         if (ids.isEmpty()) {
             return listed(person, form, "nothing");
         }
-        Optional<LinkEdits.Kind> kind = WireNamed.parse(LinkEdits.Kind.class, action);
+        Optional<BulkEdits.Kind> kind = WireNamed.parse(BulkEdits.Kind.class, action);
         if (kind.isPresent()) {
-            LinkEdits undo = LinkEdits.of(ids, edit(kind.get(), form)).applyTo(links);
+            BulkEdits undo = BulkEdits.of(ids, edit(kind.get(), form)).applyTo(links);
             return LastChange.remembered(
                     request, undo, mark -> listed(person, form, kind.get().done() + mark));
         }
@@ -272,13 +272,13 @@ final class LinkListPage {
         return listed(person, form, "deleted");
     }
 
-    private static LinkEdits.Edit edit(LinkEdits.Kind kind, Query form) {
+    private static BulkEdits.Edit edit(BulkEdits.Kind kind, Query form) {
         String value = switch (kind) {
             case DISABLE, ENABLE -> "";
             case MOVE -> form.text("space_id");
             case LABEL, UNLABEL -> form.text(LABEL).strip();
         };
-        return new LinkEdits.Edit(kind, value);
+        return new BulkEdits.Edit(kind, value);
     }
 
     /** Redirects to the list in which the selection was made. */

@@ -27,11 +27,6 @@ public record ProblemTable(Locale language, List<ProblemRow> problems, List<Rule
         rules = List.copyOf(rules);
     }
 
-    /** A text of the page. */
-    public String text(String key) {
-        return PageTexts.of(language).getString(key);
-    }
-
     /**
      * The HTML of the page.
      *
@@ -40,7 +35,15 @@ public record ProblemTable(Locale language, List<ProblemRow> problems, List<Rule
     public String html(Brand brand, String nonce, boolean docs) {
         StringOutput text = new StringOutput();
         JteproblemsGenerated.render(
-                new OwaspHtmlTemplateOutput(text), null, this, brand, nonce, PageStyle.visitors(brand), docs);
+                new OwaspHtmlTemplateOutput(text),
+                null,
+                PageTexts.of(language)::getString,
+                problems,
+                rules,
+                brand,
+                nonce,
+                PageStyle.visitors(brand),
+                docs);
         return text.toString();
     }
 }

@@ -32,15 +32,15 @@ import java.util.stream.Stream;
  *
  * @param byLink the edits, by the ids of the links
  */
-record LinkEdits(Map<Long, Edit> byLink) {
+record BulkEdits(Map<Long, Edit> byLink) {
 
-    static final LinkEdits NONE = new LinkEdits(Map.of());
+    static final BulkEdits NONE = new BulkEdits(Map.of());
 
     /** Ids with dots between them and, after a space, the value of the edit. */
     private static final Pattern STEP =
             Pattern.compile("(?<ids>[0-9]{1,18}(?:\\.[0-9]{1,18})*+)(?: (?<value>.*))?", Pattern.DOTALL);
 
-    LinkEdits {
+    BulkEdits {
         byLink = Collections.unmodifiableMap(new LinkedHashMap<>(byLink));
     }
 
@@ -118,14 +118,14 @@ record LinkEdits(Map<Long, Edit> byLink) {
     }
 
     /** The same edit of many links. */
-    static LinkEdits of(Collection<Long> ids, Edit edit) {
+    static BulkEdits of(Collection<Long> ids, Edit edit) {
         Map<Long, Edit> byLink = new LinkedHashMap<>();
         ids.forEach(id -> byLink.put(id, edit));
-        return new LinkEdits(byLink);
+        return new BulkEdits(byLink);
     }
 
     /** Reads what {@link #text} has written. Any other text has no edits. */
-    static LinkEdits parse(String text) {
+    static BulkEdits parse(String text) {
         Map<Long, Edit> byLink = new LinkedHashMap<>();
         for (Pair step : BodyReader.query(text)) {
             Matcher parts = STEP.matcher(step.value());
@@ -138,7 +138,7 @@ record LinkEdits(Map<Long, Edit> byLink) {
                 byLink.put(Long.valueOf(id), new Edit(kind.get(), value));
             }
         }
-        return byLink.size() > Links.MOST_AT_ONCE ? NONE : new LinkEdits(byLink);
+        return byLink.size() > Links.MOST_AT_ONCE ? NONE : new BulkEdits(byLink);
     }
 
     /** The edits as text, in the form of a query. */
@@ -164,13 +164,13 @@ record LinkEdits(Map<Long, Edit> byLink) {
     }
 
     /** These edits without those of links that no longer exist. */
-    LinkEdits ofExisting(Links links) {
+    BulkEdits ofExisting(Links links) {
         Map<Long, Edit> existing = new LinkedHashMap<>(byLink);
         existing.keySet()
                 .retainAll(links.find(List.copyOf(byLink.keySet())).stream()
                         .map(Link::id)
                         .collect(Collectors.toSet()));
-        return new LinkEdits(existing);
+        return new BulkEdits(existing);
     }
 
     /**
@@ -179,7 +179,7 @@ record LinkEdits(Map<Long, Edit> byLink) {
      * @return the edits that undo this
      * @throws dev.fingerpost.failure.ValidationException if a link does not exist or would break a rule
      */
-    LinkEdits applyTo(Links links) {
+    BulkEdits applyTo(Links links) {
         Map<Long, Edit> undoing = new TreeMap<>();
         links.updateAll(byLink.entrySet().stream()
                 .map(each -> LinkUpdate.of(each.getKey(), draft -> {
@@ -191,6 +191,6 @@ record LinkEdits(Map<Long, Edit> byLink) {
                     return each.getValue().of(draft);
                 }))
                 .toList());
-        return new LinkEdits(undoing);
+        return new BulkEdits(undoing);
     }
 }
