@@ -129,8 +129,8 @@ public final class ClickCounting implements AutoCloseable {
     /**
      * Counts a click before the visitor is answered. A click takes part in the transaction of its own caller and in no
      * other. So a rollback undoes a single click and not a batch. Also, no click waits for a batch that in turn waits
-     * for a row that the click's own caller has locked. With tenants, each click is counted by its own thread, because
-     * another thread may reach the database of another tenant.
+     * for a row that the click's own caller has locked. With tenants, each click is counted by the thread of its
+     * caller, because another thread may reach the database of another tenant.
      */
     private Result countNow(LinkVersion link, CountedClicks.Numbering numbering, ClickDetails click) {
         if (hasTenants || storage.isInCallerTransaction()) {

@@ -12,9 +12,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The deadline of storage calls that belong together, such as those of one request. Together they may take as long as a
- * single call may ({@link Storage#timeout}). Only the storage knows how long that is, so this class holds the instant
- * at which the calls began. Work that the thread does between the calls, such as reading a slow request body, is not
- * included. Immutable.
+ * single call may ({@link Storage#timeout}). Only the storage knows how long that is, so this class holds the time that
+ * the calls have used, and not their end. Work that the thread does between the calls, such as reading a slow request
+ * body, is not included. Immutable.
  *
  * <p>This class binds the deadline to the thread. A storage reads the deadline once for each call and passes it on.
  */

@@ -16,7 +16,7 @@ import java.util.function.ToLongFunction;
 /** Finds the links of a batch that cannot be stored. For storages. */
 public final class LinkConflicts {
 
-    /** The id that {@code holder} returns for a free alias, and {@code namesake} for a free external id. */
+    /** The id in place of that of a stored link if no stored link has the alias or the external id. */
     public static final long FREE = 0;
 
     private LinkConflicts() {}

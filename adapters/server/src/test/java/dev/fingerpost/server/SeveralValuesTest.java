@@ -23,7 +23,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import picocli.CommandLine.ParseResult;
 
-/** Options that may have several values have them from wherever they are set. */
+/** An option with several values takes them from the command line, from a variable or from a file. */
 class SeveralValuesTest {
 
     private static final Map<String, List<String>> VALUES = Map.of(

@@ -52,7 +52,7 @@ final class Nodes extends WatchedDataSource implements AutoCloseable {
         SQLException refusal = null;
         for (int i = 0; i < 2 * nodes.size(); i++) {
             Node node = nodes.get(Math.floorMod(turn.getAndIncrement(), nodes.size()));
-            // The second round tries the nodes that were left out.
+            // The second round tries every node, also those that were left out.
             if (i >= nodes.size() || !node.isAvoided()) {
                 try {
                     return node.pool.getConnection();

@@ -57,7 +57,7 @@ record Resource(
      *
      * @param summary the sentence in the help; empty for the sentence of the action
      * @param fields the options that are fields of the API
-     * @param options the options that only records in a database have
+     * @param options the options that the command has only for records in a database
      * @param printed what is printed at the end: after a creation, the only member that is shown; after a deletion, the
      *     sentence; empty for the default
      */

@@ -4,7 +4,7 @@ package dev.fingerpost.server.settings;
 public enum ExitCode {
     /** The command has done its work. */
     SUCCESS(0),
-    /** Something that the command needs is not available, or the command has found a fault. */
+    /** Something is not available or in use, records were refused, or the command has found a fault or failed. */
     FAILED(1),
     /** The command line is wrong, so repeating it does not help. */
     WRONG_USE(2),

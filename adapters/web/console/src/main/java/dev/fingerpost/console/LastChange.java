@@ -24,7 +24,7 @@ final class LastChange {
     private LastChange() {}
 
     /**
-     * Returns a response with the cookie.
+     * Returns a response with a cookie that keeps the undo, or deletes the cookie if the undo is empty or too long.
      *
      * @param undo what undoes the change; it may be empty
      * @param told the response that tells of the change, for what is added to the query of its address

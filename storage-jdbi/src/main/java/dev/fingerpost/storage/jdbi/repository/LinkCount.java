@@ -15,8 +15,8 @@ import org.jdbi.v3.core.Handle;
 
 /**
  * The number of links of each owner, stored as the sum of entries. Each transaction that creates, deletes or gives
- * links adds an entry of its own. So concurrent transactions, some of which may be long transactions of the host, do
- * not wait for one another. From time to time a transaction merges the entries.
+ * links adds an entry of its own. So concurrent transactions, some of which may be long transactions of the host, wait
+ * for one another only in {@link #lockedTotal}. From time to time a transaction merges the entries.
  */
 final class LinkCount {
 

@@ -7,7 +7,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A row of a table of links.
  *
- * @param line the number of its first line, or of the object in a JSON document, counted from 1
+ * @param line the number of its first line, of the object in a JSON document, or of the row in a database or dump,
+ *     counted from 1; for Kutt the id of the row
  * @param header the names of the columns
  * @param cells the cells, as many as the header has; empty for no value
  * @param refusal why the row cannot be read; {@code null} if it can

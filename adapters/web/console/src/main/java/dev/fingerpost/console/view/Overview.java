@@ -126,7 +126,7 @@ public record Overview(
         return value != null && value.dimension == Dimension.COUNTRY ? value.text : "";
     }
 
-    /** The choices that the addresses of other periods keep. */
+    /** The choices that are kept when another period is chosen. */
     public Kept kept() {
         Map<String, String> fields = new LinkedHashMap<>();
         fields.put("space", space);
