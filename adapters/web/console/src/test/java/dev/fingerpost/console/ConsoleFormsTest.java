@@ -575,8 +575,8 @@ class ConsoleFormsTest {
     @CsvSource({
         "en, url, ftp://example.com/, such as https://example.com/spring",
         "de, url, ftp://example.com/, etwa https://example.com/fruehling",
-        "en, alias, first, leave the field empty to get one",
-        "de, alias, first, lassen Sie das Feld leer",
+        "en, alias, first, gets one if you leave the field empty",
+        "de, alias, first, wenn Sie das Feld leer lassen",
         "en, active_period_end_at, 2026-11-24T10:00, after the time in “Active from”",
         "de, active_period_end_at, 2026-11-24T10:00, nach der Zeit in „Aktiv ab“",
         "en, active_period_start_at, tomorrow, such as 2026-11-24T18:30",

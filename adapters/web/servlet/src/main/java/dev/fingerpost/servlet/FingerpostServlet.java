@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Serves an endpoint of {@link dev.fingerpost.http.FingerpostHttp} in a servlet container, such as the API, the
- * redirects, or a whole site. The addresses of the endpoint begin at the mapping of the servlet: mapped to {@code /api/*}, the
- * API serves links at {@code /api/v1/links} of the context. Thread-safe.
+ * redirects, or a whole site. The addresses of the endpoint begin at the mapping of the servlet: mapped to {@code
+ * /api/*}, the API serves links at {@code /api/v1/links} of the context. Thread-safe.
  *
  * <p>The container is responsible for TLS, the proxies in front of it, its threads and its timeouts, and checks the
  * framing of requests. {@link #destroy} lets requests in flight finish.
