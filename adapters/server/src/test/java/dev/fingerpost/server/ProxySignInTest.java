@@ -149,15 +149,15 @@ class ProxySignInTest {
         Remote-User: anna, Remote-User: bert, X-Owner: 7, Remote-Groups: admin          | name
         Remote-User: anna, REMOTE-USER: anna, X-Owner: 7, Remote-Groups: admin          | name
         Remote-User:, X-Owner: 7, Remote-Groups: admin                                  | name
-        Remote-User: anna, X-Owner: 7, X-Owner: 8, Remote-Groups: admin                 | for whom
-        Remote-User: anna, x-owner: 7, X-Owner: 7, Remote-Groups: admin                 | for whom
-        Remote-User: anna, Remote-Groups: admin                                         | for whom
-        Remote-User: anna, X-Owner: 0, Remote-Groups: admin                             | for whom
-        Remote-User: anna, X-Owner: -7, Remote-Groups: admin                            | for whom
-        Remote-User: anna, X-Owner: 07, Remote-Groups: admin                            | for whom
-        Remote-User: anna, X-Owner: 7e0, Remote-Groups: admin                           | for whom
-        Remote-User: anna, X-Owner: acme, Remote-Groups: admin                          | for whom
-        Remote-User: anna, X-Owner: 99999999999999999999, Remote-Groups: admin          | for whom
+        Remote-User: anna, X-Owner: 7, X-Owner: 8, Remote-Groups: admin                 | which owner
+        Remote-User: anna, x-owner: 7, X-Owner: 7, Remote-Groups: admin                 | which owner
+        Remote-User: anna, Remote-Groups: admin                                         | which owner
+        Remote-User: anna, X-Owner: 0, Remote-Groups: admin                             | which owner
+        Remote-User: anna, X-Owner: -7, Remote-Groups: admin                            | which owner
+        Remote-User: anna, X-Owner: 07, Remote-Groups: admin                            | which owner
+        Remote-User: anna, X-Owner: 7e0, Remote-Groups: admin                           | which owner
+        Remote-User: anna, X-Owner: acme, Remote-Groups: admin                          | which owner
+        Remote-User: anna, X-Owner: 99999999999999999999, Remote-Groups: admin          | which owner
         Remote-User: anna, X-Owner: 7, Remote-Groups: viewer, Remote-Groups: admin      | role
         Remote-User: anna, X-Owner: 7, Remote-Groups: root                              | role
         Remote-User: anna, X-Owner: 7, Remote-Groups: administrator                     | role
