@@ -155,7 +155,7 @@ class RoutingDataSourceTest {
                         .statistics(StatisticsSettings.standard())
                         .build())
                 .withMessageContaining("statistics")
-                .withMessageContaining("one storage for the database of each tenant");
+                .withMessageContaining("a storage for each tenant's database");
     }
 
     @Test
