@@ -117,7 +117,7 @@ record BulkEdits(Map<Long, Edit> byLink) {
         }
     }
 
-    /** The same edit of many links. */
+    /** Edits that change many links in one way. */
     static BulkEdits of(Collection<Long> ids, Edit edit) {
         Map<Long, Edit> byLink = new LinkedHashMap<>();
         ids.forEach(id -> byLink.put(id, edit));
@@ -134,6 +134,11 @@ record BulkEdits(Map<Long, Edit> byLink) {
                 return NONE;
             }
             String value = Optional.ofNullable(parts.group("value")).orElse("");
+            if (kind.get() == Kind.MOVE
+                    && !value.isEmpty()
+                    && FormDecoder.wholeNumber(value).isEmpty()) {
+                return NONE;
+            }
             for (String id : parts.group("ids").split("\\.", -1)) {
                 byLink.put(Long.valueOf(id), new Edit(kind.get(), value));
             }

@@ -133,7 +133,8 @@ class UndoTest {
                 "disable=99999999999999999999",
                 "delete=1",
                 "disable=1&delete=2",
-                "DISABLE=1"
+                "DISABLE=1",
+                "move=1 seven"
             })
     void anything_else_undoes_nothing(String undo) {
         assertThat(noticeAfter(person.submit(SELECTED, "undo", undo))).startsWith("Nothing was changed");
