@@ -41,8 +41,8 @@ import java.util.function.LongConsumer;
  * <li>one calls the {@link dev.fingerpost.visit.VisitListener}s, if there are any;
  * <li>one writes statistics, if they are on;
  * <li>one deletes rows that are no longer needed: expired answers to requests with an idempotency key, old events, old
- *     entries of the audit log, and expired links. This thread starts only when one of these features is on, or when
- *     such an answer is stored.
+ *     entries of the audit log, and links whose active period has ended. This thread starts only when one of these
+ *     features is on, or when such an answer is stored.
  * </ul>
  */
 public final class Fingerpost implements AutoCloseable {
@@ -109,9 +109,9 @@ public final class Fingerpost implements AutoCloseable {
     }
 
     /**
-     * Like {@link #owner(long)}, for calls within a transaction. Listeners and title sources are called after the
-     * commit. They are not called if the transaction is rolled back, or if the storage {@linkplain Storage#afterCommit
-     * cannot know} how it ends.
+     * Like {@link #owner(long)}, for calls within a transaction. Listeners of links, pixels and the audit log, and
+     * title sources, are called after the commit. They are not called if the transaction is rolled back, or if the
+     * storage {@linkplain Storage#afterCommit cannot know} how it ends.
      *
      * @param transaction the storage that {@link Storage#inTransaction} passes to its work, or a storage over the
      * caller's transaction
@@ -123,8 +123,8 @@ public final class Fingerpost implements AutoCloseable {
     // feature statistics {
     /**
      * The statistics of a link, for a visitor. The caller must first ask {@link #privacyCheck} whether the visitor may
-     * see them. These statistics are read one at a time, so visitors wait for one another and never delay the lists and
-     * statistics of an owner.
+     * see them. These statistics are read one at a time, so visitors wait for one another, and take no turn from the
+     * lists and statistics of owners.
      */
     public ClickStatistics statisticsForVisitors(Link link) {
         return new StatisticsReader(link.owner(), storage, visitorLists).ofLink(link.id());
@@ -177,7 +177,7 @@ public final class Fingerpost implements AutoCloseable {
 
     /**
      * The short URL of a link of any owner: the domain's base URL, a slash and the alias. Empty if the host has removed
-     * the domain. The domain is looked up in the {@link DomainDirectory}, not in the stored links.
+     * the domain. The domain is looked up in the {@link DomainDirectory}.
      */
     public Optional<String> shortUrl(Link link) {
         return services.shortUrls().apply(link);
@@ -204,13 +204,13 @@ public final class Fingerpost implements AutoCloseable {
     /**
      * Deletes every API key, session, link with its statistics, pixel, stored space, webhook, audit entry and stored
      * answer of an owner, for example when a tenant leaves. Stored domains and events remain. Each transaction deletes
-     * at most a hundred rows, so that no lock is held for long, and each deleted key, link and pixel is reported to the
-     * listeners. After a failure, call it again to delete the remaining rows. Rows that the owner creates in the
-     * meantime may remain. In a transaction of the caller, all deletions are part of that transaction.
+     * at most a hundred of these records, so that no lock is held for long, and each deleted key, link and pixel is
+     * reported to the listeners. After a failure, call it again to delete the remaining records. Records that the owner
+     * creates in the meantime may remain. In a transaction of the caller, all deletions are part of that transaction.
      *
-     * @return the numbers of rows that this call has deleted
-     * @throws dev.fingerpost.failure.StorageException if the storage fails; rows deleted until then stay deleted
-     * @throws dev.fingerpost.failure.OverloadedException if too many changes of the owner are waiting; rows deleted
+     * @return the numbers of keys, links and pixels that this call has deleted
+     * @throws dev.fingerpost.failure.StorageException if the storage fails; records deleted until then stay deleted
+     * @throws dev.fingerpost.failure.OverloadedException if too many changes of the owner are waiting; records deleted
      * until then stay deleted
      */
     public DeletedRows deleteOwner(long id) {
@@ -224,7 +224,7 @@ public final class Fingerpost implements AutoCloseable {
 
     // feature expiry {
     /**
-     * Like {@link dev.fingerpost.link.Links#deleteExpired}, for the links of all owners. The storage finds them by an
+     * Like {@link dev.fingerpost.link.Links#deleteExpired}, for the links of all owners. A database finds them by an
      * index of the ends of active periods. Each transaction deletes at most ten links of one owner, so another process
      * may run this too, and a killed process leaves nothing half done.
      *
@@ -262,8 +262,9 @@ public final class Fingerpost implements AutoCloseable {
     }
 
     /**
-     * The number of visits that were not reported to the {@link dev.fingerpost.visit.VisitListener}s: their queue was
-     * full, the library was closed, or the host's transaction could not tell of its commit.
+     * The number of visits that were dropped instead of reported to the {@link dev.fingerpost.visit.VisitListener}s,
+     * because their queue was full, the library was closed, or {@link Storage#afterCommit} failed. Visits in a
+     * transaction that is rolled back are neither reported nor counted here.
      */
     public long droppedVisits() {
         return visitEvents.droppedVisits();
@@ -292,8 +293,8 @@ public final class Fingerpost implements AutoCloseable {
 
     /**
      * Writes what still waits in memory: statistics, and clicks if {@link Counting} counts them after the answer. Then
-     * reports the waiting visits to the visit listeners, for a few seconds at most. Call this before the storage is
-     * closed. A second call has no effect.
+     * waits for a few seconds at most, until the waiting visits are reported to the visit listeners. Call this before
+     * the storage is closed. A second call has no effect.
      */
     @Override
     public void close() {
@@ -303,8 +304,8 @@ public final class Fingerpost implements AutoCloseable {
     }
 
     /**
-     * How many API keys, links and pixels of an owner were deleted. Revoked and expired keys are counted, too. The
-     * constructor is not part of the API, because components may be added.
+     * How many API keys, links and pixels of an owner were deleted. Revoked and expired keys, and sessions, are counted
+     * as keys. The constructor is not part of the API, because components may be added.
      */
     public record DeletedRows(
             long apiKeys, // feature apikey

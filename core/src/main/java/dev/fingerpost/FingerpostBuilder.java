@@ -165,8 +165,9 @@ public final class FingerpostBuilder {
     }
 
     /**
-     * Sets about how much heap the cache of recently visited links may use. The default is 8 MiB, enough for 10,000
-     * links without targets. A visit of a cached link takes one statement instead of two.
+     * Sets about how much heap the cache of recently visited links may use. The default is 8 MiB, enough for about
+     * 10,000 links without targets. A click that is counted before the answer takes one statement less if its link is
+     * cached and has neither a password nor rotations.
      *
      * @param bytes 0 for no cache, in which case visitors are not redirected while the storage fails
      */
@@ -208,9 +209,10 @@ public final class FingerpostBuilder {
 
     // feature expiry {
     /**
-     * Deletes expired links once an hour, as {@link Fingerpost#deleteExpired} does. Off by default.
+     * Once an hour, deletes links whose active period has ended, as {@link Fingerpost#deleteExpired} does. Off by
+     * default.
      *
-     * @param time how long after its end a link is deleted; zero for as soon as possible
+     * @param time how long after the end of its active period a link is deleted; zero for as soon as possible
      */
     public FingerpostBuilder deleteExpiredAfter(Duration time) {
         if (time.isNegative()) {
@@ -315,8 +317,8 @@ public final class FingerpostBuilder {
 
     // feature title {
     /**
-     * Sets the source of titles for links without one. By default there is none. The source is asked after a link is
-     * created without a title, or its destination changes, or its title is removed.
+     * Sets the source of titles for links without one. By default there is none. The source is asked after a link
+     * without a title is created, gets another destination or owner, or loses its title.
      *
      * @param executor runs the lookups. Give it a bounded queue that takes turns between owners; if it rejects a
      * lookup, the link stays without a title
@@ -334,7 +336,7 @@ public final class FingerpostBuilder {
      * @throws IllegalStateException if {@link #domains} were not set; if the storage cannot keep statistics or a
      *     quarantine, or cannot find expired links, and a setting needs it; if each click is to be an event and there
      *     is no outbox; or if the storage {@linkplain Storage#tenantKey has tenants} and a feature is switched on whose
-     *     rows are written by threads of the library
+     *     rows are written or deleted by threads of the library
      */
     public Fingerpost build() {
         storage.tenantKey().ifPresent(tenant -> refuseBackgroundWrites());
@@ -478,8 +480,8 @@ public final class FingerpostBuilder {
     }
 
     /**
-     * Refuses features that write on threads of the library. Such a thread belongs to no tenant, so its rows could end
-     * up in the database of any tenant.
+     * Refuses features that write on threads of the library. Such a thread belongs to no tenant, so it could write to
+     * the database of any tenant.
      */
     private void refuseBackgroundWrites() {
         Map<String, Boolean> writers = new LinkedHashMap<>();

@@ -101,17 +101,17 @@ public final class Owner {
 
     // feature audit {
     /**
-     * Returns this owner with an actor. The audit log names the actor in the entry of each change that is made through
-     * the returned owner. The actor also reaches the audit listeners. If there is neither an audit log nor such a
-     * listener, the actor has no effect.
+     * Returns this owner with an actor. The audit log names the actor in the entries about changes that are made
+     * through the returned owner. The actor also reaches the audit listeners. If there is neither an audit log nor such
+     * a listener, the actor has no effect.
      */
     public Owner by(Actor actor) {
         return new Owner(id, storage, services.with(AuditHook.by(actor, services.unit())), pixelListeners, pruning);
     }
 
     /**
-     * Returns the last hundred entries of the audit log about a link, from the newest to the oldest. The link may have
-     * been deleted. Empty if the storage keeps no audit log.
+     * Returns the last entries of the audit log about a link, at most a hundred, from the newest to the oldest. The
+     * link may have been deleted. Empty if the storage keeps no audit log.
      */
     public List<AuditEntry> history(long linkId) {
         return history(linkId, Long.MAX_VALUE);
@@ -145,19 +145,19 @@ public final class Owner {
 
     /**
      * Gives links to another owner, all of them or none, in one transaction. The links keep their ids, aliases,
-     * external ids, labels, passwords and dates. The clicks and statistics of these links, and clicks that are counted
-     * during the gift, belong to the new owner. Afterwards the links are in no space, and have no pixels unless the
-     * gift {@linkplain Gift#withPixels includes them}.
+     * external ids, labels, passwords, active periods and dates of creation. The clicks and statistics of these links,
+     * and clicks that are counted during the gift, belong to the new owner. Afterwards the links are in no space, and
+     * have no pixels unless the gift {@linkplain Gift#withPixels includes them}.
      *
      * <p>Gates and quotas treat the given links as new links of the new owner. Link listeners are told that the links
      * were updated. Readers of the outbox see links that were deleted for the old owner and created for the new one.
      * The event of a click that is counted at the same moment may still name the old owner.
      *
      * @return the links as they are now, in the order of the gift
-     * @throws ValidationException naming every row that prevents the gift: {@code [3].id} if it is not a link of this
-     * owner or occurs twice; {@code domain_id} if the new owner may not use the domain; {@code external_id} if the new
-     * owner already has a link with it; {@code pixel_ids} if a pixel that is to be given is also attached to a link
-     * that the old owner keeps
+     * @throws ValidationException naming the rows that prevent the gift, for example {@code [3].id} if it is not a link
+     * of this owner or occurs twice; {@code domain_id} if the new owner may not use the domain; {@code external_id} if
+     * the new owner already has a link with it; {@code pixel_ids} if a pixel that is to be given is also attached to a
+     * link that the old owner keeps
      * @throws IllegalArgumentException if there are too many links, or the new owner is this owner or not positive
      */
     public List<Link> giveLinks(Gift gift) {
@@ -186,8 +186,8 @@ public final class Owner {
          * A gift of the first links of an owner, without their pixels, to give all links of an owner in several
          * transactions. It is empty once the owner has no links.
          *
-         * @param limit the greatest number of links, from 1 to {@link Links#MOST_AT_ONCE}. While few links are given,
-         * other writers do not wait for long
+         * @param limit the greatest number of links, from 1 to {@link Links#MOST_AT_ONCE}. If few links are given at
+         * once, other writers do not wait for long
          */
         public static Gift ofFirst(Owner from, long to, int limit) {
             try (Stream<Link> links = from.links().stream(LinkQuery.all())) {

@@ -16,8 +16,9 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /**
- * Deletes the rows of an owner for {@link Fingerpost#deleteOwner}, at most {@value #ROWS_AT_ONCE} in each transaction.
- * API keys are deleted first, so that no request creates more rows.
+ * Deletes the rows of an owner for {@link Fingerpost#deleteOwner}, at most {@value #ROWS_AT_ONCE} in each transaction,
+ * not counting rows that belong to another row, such as the statistics of a link. API keys and sessions are deleted
+ * first, so that no request with one of them creates more rows.
  */
 final class OwnerDeletion {
 

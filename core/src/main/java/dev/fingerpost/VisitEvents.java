@@ -14,7 +14,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 
 /**
- * Calls the listeners of visits on a separate thread, which starts with the first event and ends with {@link #close}.
+ * Calls the listeners of visits on a separate thread, which starts with the first event and ends after {@link #close}.
  * An event that does not fit into the queue is dropped and counted, so no visit waits for a listener. Each owner has a
  * share of the queue, so that many visits to the links of one owner do not displace the visits of others.
  */
@@ -96,7 +96,7 @@ final class VisitEvents implements Consumer<VisitEvent>, AutoCloseable {
         return droppedVisits.get();
     }
 
-    /** Delivers the waiting events, for a few seconds at most, and stops the thread. */
+    /** Lets the thread deliver the waiting events and end, and waits for this for a few seconds at most. */
     @Override
     public void close() {
         delivery.shutdown();

@@ -17,9 +17,9 @@ import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Deletes links of all owners whose active period has ended; each transaction deletes a few links of one owner. The
- * cleanup walks through the links in the order of their ends, so that it does not read links again that it has already
- * deleted. Not thread-safe.
+ * Deletes links of all owners whose active period has ended, except disabled links. Each transaction deletes a few
+ * links of one owner. The cleanup walks through the links in the order of their ends, so that it does not read links
+ * again that it has already deleted. Not thread-safe.
  */
 public final class ExpiredLinkCleanup {
 
@@ -44,7 +44,7 @@ public final class ExpiredLinkCleanup {
      * Deletes the links whose active period ended at an instant or before it.
      *
      * @param before an instant that is not after now
-     * @param progress is called with the number of links that were deleted so far
+     * @param progress is called after each transaction with the number of links that were deleted so far
      * @return how many it has deleted
      * @throws IllegalArgumentException if the instant is after now
      */

@@ -1,5 +1,5 @@
 /**
- * Deletes the links of all owners whose active period has ended.
+ * Deletes the links of all owners whose active period has ended, except disabled links.
  *
  * <pre>{@code
  * Fingerpost tidy = Fingerpost.builder(storage)

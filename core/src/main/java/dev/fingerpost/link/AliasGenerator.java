@@ -15,10 +15,10 @@ public interface AliasGenerator {
     /** The number of characters of {@link #secure()}. */
     int STANDARD_LENGTH = 7;
 
-    /** The smallest number of characters or words of a generated alias. */
+    /** The smallest number that {@link #secure(int)} and {@link #words} accept. */
     int FEWEST = 2;
 
-    /** The greatest number of characters or words of a generated alias at the first attempt. */
+    /** The greatest number that {@link #secure(int)} and {@link #words} accept. */
     int MOST = 64;
 
     /** Returns an alias for the link of a request. */
@@ -69,7 +69,8 @@ public interface AliasGenerator {
      *
      * @param words the words, at least two different ones, each of which is a valid alias under the host's
      * {@link AliasPolicy}. With a list of 2,000 words there are about 8 billion aliases of three words
-     * @param count the number of words at the first attempt, {@value #FEWEST} to {@value #MOST}
+     * @param count the number of words at the first attempt, {@value #FEWEST} to {@value #MOST}; fewer are used if the
+     * alias could otherwise be longer than 255 characters
      */
     static AliasGenerator words(List<String> words, int count) {
         checkCount(count);

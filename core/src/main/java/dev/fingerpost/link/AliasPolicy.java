@@ -15,8 +15,8 @@ import java.util.Optional;
 public interface AliasPolicy {
 
     /**
-     * The longest text that is looked up as an alias: twice as long as the longest alias, because a text that is not in
-     * NFC can be longer than its NFC form.
+     * The longest text that is looked up as an alias: about twice as long as the longest alias, because a text that is
+     * not in NFC can be longer than its NFC form.
      */
     int LONGEST_WRITTEN = 512;
 
@@ -44,8 +44,9 @@ public interface AliasPolicy {
     }
 
     /**
-     * Removes what texts and chats append to an address: punctuation, brackets, quotes, spaces and invisible
-     * characters, as in {@code /sale).}. No alias of the standard policy ends with such a character.
+     * Removes what texts and chats append to an address: punctuation, brackets, quotes, mathematical and modifier
+     * symbols, spaces and invisible characters, as in {@code /sale).}. No alias of the standard policy ends with such a
+     * character.
      *
      * @param path percent-decoded
      * @return the path without this tail, unchanged if it has none; may be empty

@@ -17,7 +17,7 @@ import java.util.function.LongFunction;
  */
 public record CountedClicks(long before, long granted) {
 
-    /** The result if no click was counted, because the limit is reached or there is no such link. */
+    /** The result if no click was counted, because the limit is reached or no link has the id and the version. */
     public static final CountedClicks NONE = new CountedClicks(0, 0);
 
     public CountedClicks {

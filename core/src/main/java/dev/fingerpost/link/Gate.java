@@ -15,9 +15,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * The host's own rules about what may be stored, such as a plan, a blocklist or a check for phishing. A port. A gate is
  * asked once by each call that creates or changes links, whether the call comes from Java, over HTTP or from an import.
- * The gate is asked in the transaction of the call, before anything is stored, about those links that break no other
- * rule. The gate is asked again if the transaction is repeated. Implementations must be thread-safe and fast; an
- * exception fails the call.
+ * The gate is asked in the transaction of the call, before anything is stored, about links that break no other rule, as
+ * far as the library can tell before it stores them. The gate is asked again if the transaction is repeated.
+ * Implementations must be thread-safe and fast; an exception fails the call.
  */
 @FunctionalInterface
 public interface Gate {
@@ -56,7 +56,7 @@ public interface Gate {
 
         /**
          * The number of links that the owner has before the call. Other calls that ask for this number wait until this
-         * call has ended, so the number stays correct during the call.
+         * call has ended. So if the gate asks for it each time, the number does not rise during the call.
          */
         long links();
 

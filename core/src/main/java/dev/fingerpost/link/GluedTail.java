@@ -25,9 +25,9 @@ final class GluedTail {
     }
 
     /**
-     * Whether a character is part of a tail: punctuation, brackets, quotes and full stops of every script, spaces and
-     * invisible characters. Some characters are not: {@code -} and {@code _}, which may end an alias; {@code +}, which
-     * leads to the statistics of a link; and parts of emoji.
+     * Whether a character is part of a tail: punctuation, brackets, quotes and full stops of every script, mathematical
+     * and modifier symbols, spaces and invisible characters. Some characters are not: {@code -} and {@code _}, which
+     * may end an alias; {@code +}, which leads to the statistics of a link; and parts of emoji.
      */
     private static boolean isGlue(int codePoint) {
         if (codePoint == '-' || codePoint == '_' || codePoint == '+' || isEmojiPart(codePoint)) {

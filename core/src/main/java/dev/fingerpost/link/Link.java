@@ -16,7 +16,8 @@ import java.util.stream.IntStream;
  *
  * @param id positive, ascending with creation, never reused
  * @param clicks the number of counted visits
- * @param version 1 for a new link; each change adds one, clicks do not
+ * @param version 1 for a new link; each change adds one. Clicks, and the deletion of a pixel or of the space, do not
+ * change it
  */
 public record Link(
         long id, long owner, LinkContent content, long clicks, Instant createdAt, Instant updatedAt, long version) {

@@ -98,7 +98,10 @@ public record LinkContent(
                 LinkField.list(String.class, values.get(LinkField.LABELS)));
     }
 
-    /** The values of the fields that are not empty, each of the class that its {@link LinkField#kind} names. */
+    /**
+     * The values of the fields, each of the class that its {@link LinkField#kind} names. A field whose value is {@code
+     * null} is missing.
+     */
     public Map<LinkField, Object> values() {
         Map<LinkField, Object> values = new EnumMap<>(LinkField.class);
         for (LinkField field : LinkField.values()) {

@@ -81,7 +81,9 @@ public final class LinkDraft implements Cloneable {
 
     private LinkDraft() {}
 
-    /** A draft of a link to this destination, an absolute http or https URL of at most 2,048 characters. */
+    /**
+     * A draft of a link to this destination: an absolute URL, by default http or https and of at most 2,048 characters.
+     */
     public static LinkDraft to(String url) {
         return new LinkDraft().withUrl(url);
     }

@@ -80,16 +80,16 @@ public interface Links {
     Optional<Link> findByAlias(long domainId, String alias);
 
     /**
-     * Returns the links with these ids, in the order of the ids, each link once. Ids of links that the owner does not
-     * have are skipped.
+     * Returns the links with these ids, in the order in which the ids are given, each link once. Ids of links that the
+     * owner does not have are skipped.
      *
      * @param ids the ids, at most {@link #MOST_AT_ONCE}
      */
     List<Link> find(List<Long> ids);
 
     /**
-     * Returns the links with these external ids, in the order of the external ids. External ids of links that the owner
-     * does not have are skipped.
+     * Returns the links with these external ids, in the order in which the external ids are given, each link once.
+     * External ids of links that the owner does not have are skipped.
      *
      * @param externalIds the external ids, at most {@link #MOST_AT_ONCE}
      */
@@ -201,8 +201,8 @@ public interface Links {
      * Deletes links, all of them or none, in one transaction, and frees their aliases.
      *
      * @param ids the ids, at most {@link #MOST_AT_ONCE}, each once
-     * @throws ValidationException naming every id, such as {@code [3].id}, that no link of the owner has or that occurs
-     * twice
+     * @throws ValidationException naming the ids, such as {@code [3].id}, that no link of the owner has or that have
+     * occurred before
      * @throws IllegalArgumentException if there are too many ids
      */
     void deleteAll(List<Long> ids);
@@ -253,7 +253,7 @@ public interface Links {
      * Returns the links of the query after a cursor, as many as a page holds. The page number of the query is ignored.
      *
      * @param asOf the instant at which statuses are judged
-     * @throws ValidationException naming {@code cursor} if the cursor was made for another query, or a text of the
+     * @throws ValidationException naming {@code cursor} if the cursor was not made for this query, or a text of the
      * filter for the same reasons as {@link #find(LinkQuery, Instant)}
      * @throws dev.fingerpost.failure.OverloadedException if too many lists are being read
      */

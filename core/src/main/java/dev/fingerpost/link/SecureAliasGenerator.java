@@ -22,7 +22,7 @@ final class SecureAliasGenerator implements AliasGenerator {
 
     /**
      * @param parts the parts, at least two
-     * @param fewest the number of parts of an alias at the first attempt
+     * @param fewest the number of parts of an alias at the first attempt, unless the alias could be too long
      */
     SecureAliasGenerator(List<String> parts, String separator, int fewest) {
         this.parts = List.copyOf(parts);

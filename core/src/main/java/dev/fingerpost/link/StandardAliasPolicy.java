@@ -26,8 +26,8 @@ public final class StandardAliasPolicy implements AliasPolicy {
     public static final int MAX_LENGTH = 255;
 
     /**
-     * The reserved words by default: paths of the HTTP API and of the console, and paths that browsers and crawlers
-     * request.
+     * The reserved words by default: paths of the HTTP API, of the console and of the probes, and paths that browsers
+     * and crawlers request.
      */
     public static final Set<String> RESERVED_WORDS =
             Set.of("api", "console", "docs", "healthz", "readyz", "favicon.ico", "robots.txt", ".well-known");

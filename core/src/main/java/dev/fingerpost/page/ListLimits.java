@@ -11,7 +11,7 @@ import java.time.Duration;
  *
  * @param total the number of lists of all owners together, at least 1; fewer than the connections of the pool. It is
  *     also the number of changes that one owner may make at the same time; a call with several links takes up half of
- *     this number
+ *     this number, rounded up
  * @param perOwner the number of lists of one owner, at least 1
  * @param longestWait how long a further list waits for its turn before it fails with an {@code OverloadedException}
  */

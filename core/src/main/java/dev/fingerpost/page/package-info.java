@@ -1,5 +1,5 @@
 /**
- * Lists in pages: by number with totals, or by cursor at constant cost.
+ * Lists in pages: by number, with totals, or by cursor, where the rows before a page cost nothing.
  *
  * <pre>{@code
  * Links links = fingerpost.owner(42).links();

@@ -31,7 +31,7 @@ public interface PasswordHasher {
     /**
      * PBKDF2 with HMAC-SHA-256 and another number of rounds. Use fewer rounds only in tests.
      *
-     * @param rounds the number of rounds, at least 1,000
+     * @param rounds the number of rounds, 1,000 to 10,000,000
      */
     static PasswordHasher pbkdf2(int rounds) {
         return new Pbkdf2(rounds);

@@ -28,8 +28,9 @@ public interface PixelRepository {
     }
 
     /**
-     * The owner's pixels with these ids, in the order of the ids. The call takes one round trip, however many ids there
-     * are. By default each pixel is read by a call of its own.
+     * The owner's pixels with these ids, in the order in which the ids are given. Other ids are skipped. By default
+     * each pixel is read by a call of its own; a storage with a backend overrides this, so that one round trip reads
+     * all.
      */
     default List<Pixel> findAll(long owner, List<Long> ids) {
         return ids.stream().flatMap(id -> find(owner, id).stream()).toList();

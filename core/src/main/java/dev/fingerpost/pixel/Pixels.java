@@ -29,8 +29,8 @@ public interface Pixels {
     Pixel create(PixelDraft draft);
 
     /**
-     * Returns the violations that {@link #create} would report, except that of a quota that is used up; empty for a
-     * valid draft.
+     * Returns the violations that {@link #create} would report, except for a quota that is used up. Empty for a valid
+     * draft.
      */
     List<Violation> check(PixelDraft draft);
 
@@ -104,8 +104,8 @@ public interface Pixels {
     /**
      * Returns the pixels of a query after a cursor, as many as a page holds. The page number of the query is ignored.
      *
-     * @throws ValidationException naming {@code cursor} if the cursor was made for another query, or {@code search} for
-     * the same reasons as {@link #findFirst}
+     * @throws ValidationException naming {@code cursor} if the cursor was not made for this query, or {@code search}
+     * for the same reasons as {@link #findFirst}
      * @throws dev.fingerpost.failure.OverloadedException if too many lists are being read
      */
     Slice<Pixel> findAfter(Cursor cursor, PixelQuery query);

@@ -21,8 +21,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Keeps freed aliases from other owners for a time, because QR codes remain in print after their links were deleted.
- * Freeing or taking an alias and recording it happen in one transaction. So a caller that takes an alias has waited for
- * the deletion of the link that had it, and sees who has freed it. Restored links may take any alias.
+ * Freeing an alias and recording this happen in one transaction, as do taking an alias and checking the records. So a
+ * caller that takes an alias has waited for the transaction that freed it, and sees who has freed it. Restored links
+ * may take any alias.
  */
 public record Quarantine(Duration time, Clock clock) implements AfterChange {
 

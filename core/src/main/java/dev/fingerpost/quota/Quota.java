@@ -13,7 +13,7 @@ public interface Quota {
     /** The answer for an owner without a quota. */
     long UNLIMITED = Long.MAX_VALUE;
 
-    /** The greatest number of rows of a kind that the owner may have. */
+    /** The greatest number of rows of a kind that the owner may have; for {@link Kind#ANSWERS}, of bytes. */
     long most(long owner, Kind kind);
 
     /** A quota that applies to each owner. A kind that is missing from the map is unlimited. */

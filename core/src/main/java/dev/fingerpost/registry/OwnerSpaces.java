@@ -42,7 +42,7 @@ public final class OwnerSpaces {
     /**
      * Creates a space.
      *
-     * @throws ValidationException if the name is empty, longer than 255 characters, or has control characters, or if
+     * @throws ValidationException if the name is blank, longer than 255 characters, or has control characters, or if
      * the owner's quota of spaces is used up
      */
     public Space create(String name) {

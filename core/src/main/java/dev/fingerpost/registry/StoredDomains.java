@@ -19,10 +19,10 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A directory of stored domains, each for all owners or only for some. A change is seen within a second, in every
- * process. The domains are read again at most every 400 milliseconds, by one caller; meanwhile other callers get the
- * domains that were read before, or wait a moment for newer ones if those are too old. While the storage fails, the
- * domains that were read last are used.
+ * A directory of stored domains, each for all owners or only for some. A change is usually seen within a second, in
+ * every process. The domains are read again at most every 400 milliseconds, by one caller. Meanwhile other callers get
+ * the domains that were read before; if these are more than 900 milliseconds old, they first wait up to 100
+ * milliseconds for newer ones. While the storage fails, the domains that were read last are used.
  */
 public final class StoredDomains implements DomainDirectory {
 
@@ -147,7 +147,7 @@ public final class StoredDomains implements DomainDirectory {
         return next;
     }
 
-    /** @param at a time before the domains were read */
+    /** @param at when the domains were read, or when the last attempt to read them again failed */
     private record Seen(Map<Long, StoredDomain> byId, Map<String, List<Domain>> byHost, long at) {
 
         static Seen of(List<StoredDomain> domains, long at) {

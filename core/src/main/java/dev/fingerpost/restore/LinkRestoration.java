@@ -217,7 +217,7 @@ final class LinkRestoration {
         return byId;
     }
 
-    /** What was done with a row. The row must be one of the given rows, and must not have been refused. */
+    /** What was done with a row, which must be one of the rows that this restoration was given. */
     Restored result(int row) {
         return requireNonNull(results.get(row), "a result of each row");
     }

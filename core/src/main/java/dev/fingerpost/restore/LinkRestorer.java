@@ -64,9 +64,10 @@ public final class LinkRestorer {
      * @param given the links, at most {@link Links#MOST_AT_ONCE}, with at most 20 different passwords that have to be
      *     hashed
      * @param existing what happens to a link of this owner that already has the alias of a given link
-     * @return what was done with each link, in the same order. A link is also refused if another owner or an earlier
-     *     snapshot has its alias
-     * @throws dev.fingerpost.failure.OverloadedException if passwords have to be hashed and too many are being hashed
+     * @return what was done with each link, in the same order. A link is also refused if another owner has its alias,
+     * or if this call creates or changes the link of an earlier snapshot with the same alias
+     * @throws dev.fingerpost.failure.OverloadedException if too many changes of the owner are waiting, or passwords
+     * have to be hashed and too many are being hashed
      * @throws IllegalArgumentException if there are too many links
      */
     public List<Restored> restoreAll(List<LinkSnapshot> given, OnExisting existing) {

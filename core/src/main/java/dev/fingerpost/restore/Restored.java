@@ -4,7 +4,7 @@ import dev.fingerpost.failure.Violation;
 import dev.fingerpost.link.Link;
 import java.util.List;
 
-/** What {@link LinkRestorer} has done with one link. */
+/** What {@link LinkRestorer} has done with one link, or in a trial would do. */
 public sealed interface Restored {
 
     /** The link was created. */
@@ -16,7 +16,7 @@ public sealed interface Restored {
     /** The owner already had a link with this alias, and it stays as it was. */
     record Kept(Link link) implements Restored {}
 
-    /** The link breaks rules and was not stored. */
+    /** The link was refused, and nothing of it is stored. */
     record Refused(List<Violation> violations) implements Restored {
         public Refused {
             violations = List.copyOf(violations);

@@ -6,9 +6,10 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * Finds the facts about a visitor that targeting and statistics need. A port: the host implements it, or uses
- * {@code VisitorReader} of the visitors adapter. The finder is called for links that have targets and, with statistics,
- * for each click. If it throws, no fact is known. Implementations must be thread-safe.
+ * Finds the facts about a visitor that targeting and statistics need. A port: the host implements it, or uses {@code
+ * VisitorReader} of the visitors adapter. The finder is called for links that have targets other than rotations and,
+ * with statistics or an event for each click, for each click. If it throws, no fact is known. Implementations must be
+ * thread-safe.
  */
 @FunctionalInterface
 public interface VisitorFinder {
@@ -28,7 +29,7 @@ public interface VisitorFinder {
         return needed -> find(request, needed);
     }
 
-    /** Finds no facts: visitors of links with targets are sent to the link's own destination. */
+    /** Finds no facts: unless its targets are rotations, a link sends every visitor to its own destination. */
     static VisitorFinder none() {
         return (request, needed) -> Visitor.unknown();
     }

@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The Bidi rule (RFC 5893, section 2). In a domain name with a right-to-left letter, each label must keep its
- * direction, so that labels never appear in another order.
+ * The Bidi rule (RFC 5893, section 2). In a domain name with a right-to-left letter or an Arabic number, each label
+ * must keep its direction, so that labels never appear in another order.
  */
 final class BidiRule {
 

@@ -22,7 +22,7 @@ final class Punycode {
     /**
      * Decodes a label.
      *
-     * @throws InvalidUrlException if the label is not Punycode, or encodes no character
+     * @throws InvalidUrlException if the label is not Punycode, or encodes a number that is not a character
      */
     static String decode(String label) {
         return new PunycodeDecoder(label).decode();

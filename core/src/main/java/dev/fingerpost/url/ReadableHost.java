@@ -27,8 +27,8 @@ import java.util.stream.Stream;
 final class ReadableHost {
 
     /**
-     * The sets of scripts that may occur together in one label; UTS #39 treats each set as a single script. Labels of
-     * other scripts stay in ASCII.
+     * The sets of scripts that may occur together in one label; UTS #39 treats each set as a single script. A host with
+     * a label of other scripts stays in ASCII.
      */
     private static final List<Set<UnicodeScript>> WRITINGS = List.of(
             Set.of(LATIN),

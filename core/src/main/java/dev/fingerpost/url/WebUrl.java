@@ -95,8 +95,9 @@ public final class WebUrl {
     /**
      * Returns a host as people read it: {@code münchen.de} for {@code xn--mnchen-3ya.de}. A host is returned unchanged
      * if it could be mistaken for another: if one of its labels mixes scripts (Japanese and Korean count as one script
-     * each), has letters of a rare script or rare Latin letters, or, under a top-level domain in ASCII, consists only
-     * of Cyrillic or Greek letters that look Latin.
+     * each), has rare Latin letters or letters of a script other than Latin, Cyrillic, Greek, Arabic, Hebrew,
+     * Devanagari, Thai, Chinese, Japanese and Korean, or, under a top-level domain in ASCII, consists only of Cyrillic
+     * or Greek letters that look Latin.
      *
      * @param host a host as {@link #host} returns it, with or without a port
      */

@@ -87,7 +87,7 @@ public final class LinkRows {
     /**
      * Adds a violation for each row whose link is not among the given links.
      *
-     * @throws NotFoundException if violations do not name their rows
+     * @throws NotFoundException if there is such a row and violations do not name their rows
      */
     void refuseUnknown(List<Link> known, RowViolations violations) {
         SortedMap<Long, Integer> unknown = new TreeMap<>(rows);

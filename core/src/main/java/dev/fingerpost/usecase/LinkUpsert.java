@@ -24,8 +24,8 @@ import java.util.function.UnaryOperator;
 final class LinkUpsert implements Change<Links.Upserted> {
 
     /**
-     * The greatest number of attempts. A further attempt is needed only if another caller has created or deleted the
-     * link meanwhile.
+     * The greatest number of attempts. A further attempt is needed only if another caller has created, deleted or
+     * renamed the link meanwhile. Attempts that only hash a password are not counted.
      */
     private static final int ATTEMPTS = 4;
 
@@ -97,7 +97,7 @@ final class LinkUpsert implements Change<Links.Upserted> {
         }
     }
 
-    /** Whether another caller has deleted the link, or created one with the name, since it was looked up. */
+    /** Whether another caller has deleted or renamed the link, or created one with the name, since it was looked up. */
     private boolean isOutdated(RuntimeException failure, Optional<Link> now) {
         return failure instanceof ValidationException refusal
                 ? found.isEmpty() && isTaken(refusal) && now.isPresent()
@@ -105,8 +105,8 @@ final class LinkUpsert implements Change<Links.Upserted> {
     }
 
     /**
-     * Checks that the link still has the name. If another caller has renamed the link meanwhile, it must not be
-     * changed.
+     * Checks that the link still has the name, and then its version. If another caller has renamed the link meanwhile,
+     * it must not be changed.
      */
     private void checkUnrenamed(Link link) {
         if (!name.isOf().test(link)) {

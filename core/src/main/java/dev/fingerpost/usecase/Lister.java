@@ -23,8 +23,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param storage the storage that contains the rows
  * @param scope identifies the list
- * @param asOf the instant at which the statuses of rows are determined; cut to whole seconds, because active periods
- * begin and end at whole seconds. Empty if the rows have no status
+ * @param asOf the instant at which the statuses of rows are determined, by which equal lists are recognised; cut to
+ * whole seconds, because active periods begin and end at whole seconds. Empty if the rows have no status
  * @param positionOf the position of a row in the list
  * @param page reads the page of the query, with the total
  * @param after reads the first rows after a position

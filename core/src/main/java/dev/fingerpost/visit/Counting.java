@@ -45,16 +45,20 @@ public record Counting(Duration delay, boolean failureTolerated, boolean everyCl
         return BEFORE_ANSWER.within(Duration.ofSeconds(1));
     }
 
-    /** Answers the visitor first and counts the click within this time, at most a minute. */
+    /**
+     * Answers the visitor first and counts the click within this time, at most a minute. Zero counts it before the
+     * answer.
+     */
     public Counting within(Duration newDelay) {
         return new Counting(newDelay, failureTolerated, everyClick);
     }
 
     /**
      * Prefers the visitor over the count. While the storage fails, a visitor is redirected to the destination of the
-     * cached link; the click is not counted, and no pixels are shown. The
-     * {@linkplain dev.fingerpost.FingerpostBuilder#linkCache cache} contains the links that were last visited in this
-     * process. Visits of links that are not in the cache, and of links with a limit or rotations, still fail.
+     * cached link. A click that was to be counted before the answer is not counted, and pixels that cannot be read are
+     * not shown. The {@linkplain dev.fingerpost.FingerpostBuilder#linkCache cache} contains the links that were last
+     * visited in this process. Visits of links that are not in the cache, and of links with a limit or rotations, still
+     * fail.
      */
     public Counting toleratingFailure() {
         return new Counting(delay, true, everyClick);

@@ -35,7 +35,7 @@ final class LinkCache {
 
     /**
      * How long a cached link is trusted. A change that bypasses the library leaves the version unchanged, and is
-     * noticed only after this time.
+     * noticed after this time at the latest.
      */
     static final Duration TRUST = Duration.ofMinutes(1);
 
@@ -209,8 +209,8 @@ final class LinkCache {
     }
 
     /**
-     * Estimates the heap that a cached link takes; the estimate is more likely too high than too low. The texts of a
-     * link may be long, and it may have many targets.
+     * Estimates the heap that a cached link takes. Texts of a link may be long, and it may have many targets. Labels,
+     * the external id and the hashes of passwords are not included.
      */
     static long bytes(Link link) {
         LinkContent content = link.content();

@@ -62,8 +62,8 @@ final class PasswordChecks {
     }
 
     /**
-     * Checks a password and replaces its hash if that is outdated. The link then gets a new version, so that cached
-     * copies of it are looked up again.
+     * Checks a password. If it is right and its hash is outdated, replaces the hash. The link then gets a new version,
+     * so that cached copies of it are looked up again.
      */
     boolean matches(Link link, LinkRepository links, String password, PasswordHash hash) {
         boolean isRight = matches(link.owner(), link.id(), password, hash);

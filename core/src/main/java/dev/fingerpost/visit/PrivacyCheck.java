@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Checks whether the {@linkplain dev.fingerpost.link.Privacy privacy} of a link lets a viewer see its statistics. This
- * class only decides; the host must show the statistics itself. Thread-safe.
+ * class decides; the host must show the statistics itself. Thread-safe.
  */
 public final class PrivacyCheck {
 

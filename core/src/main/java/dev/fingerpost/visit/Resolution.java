@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 public sealed interface Resolution {
 
     /**
-     * The visitor is redirected. If the visit is a click, the click is counted.
+     * The visitor is redirected. If the visit is a click, it is counted as {@link Counting} says.
      *
      * @param pixels the pixels to show before the redirect, in the order in which they are attached
      * @param steady whether every visitor gets this answer until the link is changed, because it has no limit, period,

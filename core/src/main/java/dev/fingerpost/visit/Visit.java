@@ -20,9 +20,9 @@ import org.jspecify.annotations.Nullable;
  * @param host the host name of the request, with or without a port, in any case
  * @param path the path of the short URL, percent-decoded and without the leading slash: the alias, preceded by the base
  * path of the domain if it has one
- * @param visitor finds the facts about the visitor for a type of targets. If the link has targets, the function is
- *     called with their type: once, or several times if the link changes at that moment. If statistics are kept, it is
- *     called for several types
+ * @param visitor finds the facts about the visitor for a type of targets. If the link has targets other than rotations,
+ * the function is called with their type, once or several times. If statistics are kept or each click is an event, it
+ * is called for several types
  * @param password what the visitor typed; {@code null} for nothing yet
  * @param warningAccepted whether the visitor has accepted the warning of sensitive content
  * @param notCounted the reason why the visit is not a click, {@link NotCounted#NOT_A_CLICK} or {@link NotCounted#BOT};

@@ -98,17 +98,18 @@ public final class Visits implements AutoCloseable {
     }
 
     /**
-     * Resolves a visit. A click is counted if the outcome is a redirect and the visit is a click, and in no other case.
-     * The click is counted before this method returns, unless {@link Counting} says otherwise, and never past the
-     * link's limit, whatever other processes count. If the calling thread is in a transaction in which the storage
-     * takes part, the click is part of that transaction: it is lost if the transaction is rolled back, and clicks of
-     * other visitors of the link wait until the transaction ends.
+     * Resolves a visit. A click is counted only if the outcome is a redirect and the visit is a click. The click is
+     * counted before this method returns, unless {@link Counting} says otherwise, and never past the link's limit,
+     * whatever other processes count. If the calling thread is in a transaction in which the storage takes part, the
+     * click is part of that transaction: it is lost if the transaction is rolled back, and clicks of other visitors of
+     * the link wait until the transaction ends.
      *
      * <p>If no link has the address, it is looked up once more without its
      * {@linkplain AliasPolicy#withoutTail glued tail}.
      *
-     * @throws StorageException if the storage cannot answer. The click was not counted, except that with
-     * {@link dev.fingerpost.failure.ErrorCode#OUTCOME_UNKNOWN} it is unknown whether it was
+     * @throws StorageException if the storage cannot answer. The click was not counted, with two exceptions: with
+     * {@link dev.fingerpost.failure.ErrorCode#OUTCOME_UNKNOWN} it is unknown whether it was, and it was counted if a
+     * rotation has selected a URL that is not valid
      * @throws dev.fingerpost.failure.OverloadedException if too many passwords are being checked
      */
     public Resolution resolve(Visit visit) {
@@ -186,8 +187,8 @@ public final class Visits implements AutoCloseable {
     /**
      * Returns the cached link of a visit if the visit is a click that can be redirected without a lookup. One statement
      * then counts the click and verifies that the link still has the cached version. Empty if the stored link must be
-     * read: for any outcome other than a redirect, and for a link with a password, which would otherwise be checked
-     * twice.
+     * read: for any outcome other than a redirect, for a link whose version the count does not verify, and for a link
+     * with a password, which would otherwise be checked twice.
      */
     private Optional<LinkCache.FoundLink> cached(LinkAddress address, Visit visit, Instant now) {
         if (!visit.isClick()) {
@@ -331,8 +332,9 @@ public final class Visits implements AutoCloseable {
      * A snapshot for monitoring; see {@link Visits#metrics}. The constructor is not part of the API, because components
      * may be added.
      *
-     * @param cacheHits how many visits that are clicks have found their link in the cache since the start
-     * @param cacheMisses how many visits that are clicks have not found their link in the cache since the start
+     * @param cacheHits how many lookups in the cache have found a link since the start; only visits that are clicks
+     * look there
+     * @param cacheMisses how many lookups in the cache have found no link since the start; 0 without a cache
      * @param waitingClicks how many clicks are waiting for their commit at the moment: with their visitors, who wait
      *     for the answer, or in the buffer if clicks are counted after the answer
      */
