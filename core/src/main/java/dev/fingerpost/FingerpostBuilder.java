@@ -152,7 +152,10 @@ public final class FingerpostBuilder {
         return this;
     }
 
-    /** Sets how many lists are read at the same time. The default is {@link ListLimits#standard()}. */
+    /**
+     * Sets how many lists are read, and how many changes of one owner are made, at the same time. The default is
+     * {@link ListLimits#standard()}.
+     */
     public FingerpostBuilder listLimits(ListLimits limits) {
         listLimits = requireNonNull(limits, "limits");
         return this;

@@ -99,8 +99,8 @@ public record LinkContent(
     }
 
     /**
-     * The values of the fields, each of the class that its {@link LinkField#kind} names. A field whose value is {@code
-     * null} is missing.
+     * The values of the fields, each of the class that its {@link LinkField#kind} names. A field whose value is
+     * {@code null} is missing.
      */
     public Map<LinkField, Object> values() {
         Map<LinkField, Object> values = new EnumMap<>(LinkField.class);

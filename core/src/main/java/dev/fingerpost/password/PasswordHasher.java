@@ -10,7 +10,10 @@ public interface PasswordHasher {
     /** Hashes a password with a new random salt. */
     PasswordHash hash(String password);
 
-    /** Checks a password against a hash in constant time. Returns false for a hash that this hasher cannot read. */
+    /**
+     * Checks a password against a hash; the hashes are compared in constant time. Returns false for a hash that this
+     * hasher cannot read.
+     */
     boolean matches(String password, PasswordHash hash);
 
     /**

@@ -13,9 +13,9 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Enforces the host's quota. Limited rows are counted and stored in one transaction, for which other calls wait that
- * store limited rows of the owner. Unlimited rows are neither counted nor locked. An owner that already has too many
- * links may still change them.
+ * Enforces the host's quota. Limited rows are counted and stored in one transaction. Other calls that store limited
+ * rows of the owner wait until it ends. Unlimited rows are neither counted nor locked. An owner that already has too
+ * many links may still change them.
  */
 public record QuotaHook(Quota quota) implements BeforeChange {
 

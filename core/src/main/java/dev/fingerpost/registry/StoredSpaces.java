@@ -17,10 +17,10 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /**
- * A directory of stored spaces. An owner without any stored space may use any number as a space, as with {@link
- * SpaceDirectory#any}; an owner with at least one may use only the owner's stored spaces. The spaces of an owner are
- * cached for 400 milliseconds, so that a call with many rows does not read them for each row. If a space is not in the
- * cache, the owner's spaces are read again, so that a new space can be used at once in every process.
+ * A directory of stored spaces. An owner without any stored space may use any number as a space, as with
+ * {@link SpaceDirectory#any}; an owner with at least one may use only the owner's stored spaces. The spaces of an owner
+ * are cached for 400 milliseconds, so that a call with many rows does not read them for each row. If a space is not in
+ * the cache, the owner's spaces are read again, so that a new space can be used at once in every process.
  */
 public final class StoredSpaces implements SpaceDirectory {
 

@@ -6,10 +6,10 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * Finds the facts about a visitor that targeting and statistics need. A port: the host implements it, or uses {@code
- * VisitorReader} of the visitors adapter. The finder is called for links that have targets other than rotations and,
- * with statistics or an event for each click, for each click. If it throws, no fact is known. Implementations must be
- * thread-safe.
+ * Finds the facts about a visitor that targeting and statistics need. A port: the host implements it, or uses
+ * {@code VisitorReader} of the visitors adapter. The finder is called for links that have targets other than rotations
+ * and, with statistics or an event for each click, for each click. If it throws, no fact is known. Implementations must
+ * be thread-safe.
  */
 @FunctionalInterface
 public interface VisitorFinder {

@@ -25,7 +25,8 @@ final class LinkUpsert implements Change<Links.Upserted> {
 
     /**
      * The greatest number of attempts. A further attempt is needed only if another caller has created, deleted or
-     * renamed the link meanwhile. Attempts that only hash a password are not counted.
+     * renamed the link meanwhile. Attempts after which only a password is hashed or another alias is generated are not
+     * counted.
      */
     private static final int ATTEMPTS = 4;
 
