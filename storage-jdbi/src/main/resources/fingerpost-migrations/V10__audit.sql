@@ -1,5 +1,5 @@
 -- The audit log, with the actor of each change of a link. An entry is written in the transaction of the change. It
--- outlives its link and is deleted by its age.
+-- outlives its link, and is deleted by its age or with its owner.
 
 CREATE TABLE IF NOT EXISTS ${prefix}audit (
   id            ${identity},

@@ -76,8 +76,8 @@ CREATE ${indexIfNotExists} ${prefix}click_by_clicks ON ${prefix}click (link_owne
 CREATE ${indexIfNotExists} ${prefix}click_used_up ON ${prefix}click
   (link_owner, ${usedUpKey}link_id)${whereUsedUp};
 
--- The number of an owner's links is the sum of the entries of the owner. Each transaction that creates or deletes links
--- adds an entry, so that none waits for another.
+-- The number of an owner's links is the sum of the entries of the owner. Each transaction that creates, deletes or gives
+-- links adds entries, so that none waits for another, unless it must know the number.
 
 CREATE TABLE IF NOT EXISTS ${prefix}link_count (
   owner_id BIGINT NOT NULL,
@@ -131,7 +131,8 @@ CREATE TABLE IF NOT EXISTS ${prefix}link_pixel (
 
 CREATE ${indexIfNotExists} ${prefix}link_pixel_by_pixel ON ${prefix}link_pixel (pixel_id, link_id);
 
--- Settings that hold for all links. Setting 1 is the rule by which aliases are compared.
+-- Row 1 is the rule by which aliases are compared, row 2 is a lock, and each row from 1000 on is a process that compares
+-- aliases by the rule.
 
 CREATE TABLE IF NOT EXISTS ${prefix}setting (
   id            BIGINT NOT NULL PRIMARY KEY,

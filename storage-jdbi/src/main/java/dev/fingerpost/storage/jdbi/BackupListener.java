@@ -10,9 +10,9 @@ public interface BackupListener {
     enum Step {
         /** The database writes the copy. */
         COPYING,
-        /** The copy is extracted from the archive that H2 has written. */
+        /** Only for H2: the copy is extracted from the archive that H2 has written. */
         UNPACKING,
-        /** The copy is opened and read to its end. */
+        /** The copy is opened and checked. */
         CHECKING
     }
 

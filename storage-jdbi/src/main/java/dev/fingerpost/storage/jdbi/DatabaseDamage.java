@@ -13,7 +13,7 @@ final class DatabaseDamage {
 
     private DatabaseDamage() {}
 
-    /** Returns a line for each damaged place; empty if the database cannot check its file. */
+    /** Returns at most twenty lines, one for each damaged place; empty if the database cannot check its file. */
     static List<String> of(Connection connection, Dialect dialect) {
         List<String> damage = new ArrayList<>();
         if (dialect.checkingFile().isEmpty()) {

@@ -107,8 +107,8 @@ public final class JdbiAliasKeys {
 
     /**
      * Gives each link its key under a policy and stores the name of the rule, in one transaction. Quarantined aliases
-     * get new keys, too. It is refused while a process {@linkplain #use uses} the old rule. If such a process was
-     * killed, this call waits for six seconds to make sure that it is dead.
+     * get new keys, too. It is refused while a process {@linkplain #use uses} the old rule. If any process has begun a
+     * use and not closed it, this call waits for six seconds to find out whether the process is alive.
      */
     public Rekeyed rekey(String rule, AliasPolicy policy) {
         Map<Long, String> dead;

@@ -60,12 +60,12 @@ public final class JdbiBackup {
 
     /**
      * Copies the database. Only the owner of the file can read it. The file gets its name only after the copy was
-     * opened, checked for damage and read to its end.
+     * opened, and its links, pixels and API keys were read; on SQLite, the database has also checked it for damage.
      *
      * @param target the new file; for H2 its name ends in {@code .mv.db}
      * @param opened opens the copy, at the given path, for reading; no other process uses that file
      * @return the numbers of rows in the copy
-     * @throws UnsupportedOperationException if the database is not in a file
+     * @throws UnsupportedOperationException if the database is PostgreSQL, MariaDB or MySQL
      * @throws java.nio.file.FileAlreadyExistsException if the target exists; it stays unchanged
      * @throws IOException if the file cannot be written
      * @throws StorageException if the database cannot be read, or the copy is damaged

@@ -17,7 +17,7 @@ import java.util.SortedMap;
 import javax.sql.DataSource;
 
 /**
- * Examines all rows of a database for operators: it finds damaged rows, and rows that were changed by hand and
+ * Examines the rows of a database for operators: it finds damaged rows, and rows that were changed by hand and
  * contradict each other. Others may use the database meanwhile.
  */
 public final class JdbiDoctor {
@@ -45,8 +45,8 @@ public final class JdbiDoctor {
     }
 
     /**
-     * Returns the damage that the database finds in its own file, a line for each place. Only SQLite has such a check;
-     * for other databases the list is empty. The tables may have any version.
+     * Returns the damage that the database finds in its own file, a line for each place, at most twenty. Only SQLite
+     * has such a check; for other databases the list is empty. The tables may have any version.
      *
      * @throws StorageException if the database cannot be reached
      */
@@ -60,7 +60,7 @@ public final class JdbiDoctor {
 
     /**
      * The size of the database in bytes, without its write-ahead log. For a server it is the size of the whole database
-     * that contains the tables.
+     * to which the connections lead.
      *
      * @throws StorageException if the database cannot be reached
      */
@@ -75,7 +75,7 @@ public final class JdbiDoctor {
     }
 
     /**
-     * Reads every row and changes nothing.
+     * Counts the rows of each table, reads those that may be damaged or contradict each other, and changes nothing.
      *
      * @throws StorageException if a table cannot be read
      */
@@ -107,8 +107,8 @@ public final class JdbiDoctor {
     }
 
     /**
-     * Corrects all {@link StorageFindings#differences}. Rows of links that do not exist are deleted; damaged rows stay
-     * as they are.
+     * Corrects all {@link StorageFindings#differences}. Statistics of links that do not exist are deleted; damaged rows
+     * stay as they are.
      */
     public void repair() {
         rows.repair();

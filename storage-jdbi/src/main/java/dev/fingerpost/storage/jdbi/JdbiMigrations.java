@@ -32,7 +32,8 @@ public final class JdbiMigrations {
      * the tables. They do not contain the schema, for which Flyway has the setting {@code defaultSchema}.
      *
      * @param dataSource the database, whose kind is detected; it is not changed
-     * @throws StorageException if the database cannot be reached or is of a kind that is not supported
+     * @throws StorageException if the database cannot be reached, is of a kind that is not supported, or has settings
+     *     with which data would be lost
      */
     public static Map<String, String> placeholders(DataSource dataSource, JdbiSettings settings) {
         return MigrationScripts.placeholders(Dialects.of(dataSource, settings.tables()), settings.tables());
@@ -43,8 +44,8 @@ public final class JdbiMigrations {
      * created count as tables of the library's version if they have all of its columns.
      *
      * @param dataSource the database, which is not changed
-     * @throws StorageException if the database cannot be reached or is of a kind that is not supported, or the tables
-     *     belong to no version of the library
+     * @throws StorageException if the database cannot be reached or is of a kind that is not supported, if the tables
+     *     belong to no version of the library, or if the host has created them and they lack a column
      */
     public static SchemaVersion version(DataSource dataSource, JdbiSettings settings) {
         MigrationScripts scripts = Extensions.scripts();
@@ -60,7 +61,8 @@ public final class JdbiMigrations {
      *
      * @param dataSource the database, whose kind is detected; it is not changed
      * @param folder is created if it is missing
-     * @throws StorageException if the database cannot be reached or is of a kind that is not supported
+     * @throws StorageException if the database cannot be reached, is of a kind that is not supported, or has settings
+     *     with which data would be lost
      * @throws UncheckedIOException if the files cannot be written
      */
     public static void export(DataSource dataSource, JdbiSettings settings, Path folder) {

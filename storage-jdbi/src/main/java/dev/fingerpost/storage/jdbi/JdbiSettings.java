@@ -21,8 +21,8 @@ import org.jspecify.annotations.Nullable;
 public final class JdbiSettings {
 
     /**
-     * The pattern of names that need no quotes on any database, and are short enough as a prefix for the names of
-     * tables and indexes.
+     * The pattern of names that need no quotes on any database, except for reserved words, and are short enough as a
+     * prefix for the names of tables and indexes.
      */
     private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9_]{0,29}");
 
@@ -66,8 +66,9 @@ public final class JdbiSettings {
     }
 
     /**
-     * Keeps the tables in this schema (in MariaDB and MySQL: database), which is created if it is missing. SQLite has
-     * no schemas.
+     * Keeps the tables in this schema (in MariaDB and MySQL: database). If the schema is missing, the storage creates
+     * it, unless the tables are {@linkplain #migratedByHost migrated by the host}. SQLite has no schemas and refuses
+     * this setting.
      *
      * @param name the name, of at most 30 lower-case letters, digits and {@code _}, beginning with a letter
      */
@@ -103,8 +104,8 @@ public final class JdbiSettings {
     /**
      * Sets the timeout of a call. The default is 3 seconds. On PostgreSQL, MariaDB and MySQL it limits every statement,
      * including waits for locks and for a silent network. On H2 and SQLite it limits only lists and the wait for other
-     * writers of this process; how long to wait for a lock of the database is set in its URL. No call is retried after
-     * its timeout.
+     * writers of this storage; how long to wait for a lock of the database is set in its URL. A call that has timed out
+     * is not retried.
      *
      * @param newTimeout the timeout, at least a second
      */
@@ -150,9 +151,9 @@ public final class JdbiSettings {
     }
 
     /**
-     * Reads lists of links and pixels, and their totals, from a replica of the database. The replica may lag behind: a
-     * new link appears in lists when it has reached the replica. Everything else, and lists in a transaction of the
-     * host, is read from the database itself. If the replica fails, lists fail.
+     * Reads lists of links, pixels and labels, and their totals, from a replica of the database. The replica may lag
+     * behind: a new link appears in lists when it has reached the replica. Everything else, and lists in a transaction
+     * of the host, is read from the database itself. If the replica fails, lists fail.
      *
      * @param replica a database of the same kind and with the same schema. Its connections may be read-only, and must
      *     not take part in a transaction of the host
@@ -177,8 +178,8 @@ public final class JdbiSettings {
      * {@link JdbiMigrations}. A {@code DataSource} that routes between copies of one database, such as a primary and
      * its replicas, has a single tenant; let the supplier return a constant.
      *
-     * @param key is called in every call of the storage, on the calling thread; it must be fast, must never return
-     *     {@code null}, and must change together with the value by which the {@code DataSource} routes
+     * @param key is called on the calling thread, for each visit and each list among others; it must be fast, must
+     *     never return {@code null}, and must change together with the value by which the {@code DataSource} routes
      */
     public JdbiSettings withTenantKey(Supplier<String> key) {
         requireNonNull(key, "key");

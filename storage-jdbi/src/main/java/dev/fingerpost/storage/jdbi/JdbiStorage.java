@@ -233,9 +233,9 @@ public final class JdbiStorage implements Storage {
     }
 
     /**
-     * Runs work in one transaction. SQLite lets only one transaction write at a time, so other writers wait until the
-     * work has ended. If a call of the work failed and its changes could not be undone, nothing is committed, even if
-     * the work has caught the exception.
+     * Runs work in one transaction. On SQLite and H2 only one transaction writes at a time, so other writers wait until
+     * the work has ended. If a call of the work failed and its changes could not be undone, nothing is committed, even
+     * if the work has caught the exception.
      */
     @Override
     public <R> R inTransaction(Function<Storage, R> work) {
@@ -302,7 +302,7 @@ public final class JdbiStorage implements Storage {
 
     /**
      * Reads a table of this storage. If the last write failed because the database could not write, this also stores a
-     * row and deletes it, in one transaction. If the server does not answer, this fails within the timeout of the
+     * link and deletes it, in one transaction. If the server does not answer, this fails within the timeout of the
      * settings plus two seconds, in addition to the time for which the pool waits for a connection.
      */
     @Override

@@ -11,7 +11,8 @@ public sealed interface Rekeyed {
     /**
      * Nothing was changed, because different links would have equal aliases.
      *
-     * @param aliases the aliases that are equal under the policy, as {@code DOMAIN: ALIAS, ALIAS}; at most a thousand
+     * @param aliases the aliases that are equal under the policy, as {@code DOMAIN: ALIAS, ALIAS}; if there are more
+     *     than a thousand, not all of them
      */
     record Colliding(List<String> aliases) implements Rekeyed {
         public Colliding {
@@ -20,7 +21,8 @@ public sealed interface Rekeyed {
     }
 
     /**
-     * Nothing was changed, because processes compare aliases by the old rule.
+     * Nothing was changed, because processes compare aliases by the old rule, or because the calling thread was
+     * interrupted.
      *
      * @param users the names of these processes
      */

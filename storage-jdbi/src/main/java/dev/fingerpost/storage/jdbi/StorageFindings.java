@@ -8,9 +8,10 @@ import java.util.TreeMap;
 /**
  * The findings of a {@link JdbiDoctor}.
  *
- * @param damaged rows that cannot be read or have lost a part, such as {@code link 42}; at most a thousand
- * @param differences rows that contradict each other: stored counts that differ from the number of rows, wrong copies
- *     of a link's limit or version, and rows of links that do not exist; {@link JdbiDoctor#repair} corrects them
+ * @param damaged a line for each row that cannot be read or has lost a part; at most a thousand
+ * @param differences a line for each contradiction: stored counts that differ from the number of rows, wrong copies of
+ *     a link's owner, limit or version, and statistics of links that do not exist; at most a thousand. {@link
+ *     JdbiDoctor#repair} corrects all of them
  * @param linksOfUnknownDomains the number of links on each domain that is not stored; if the host has a domain
  *     directory of its own, these are all domains that have links
  * @param linksOfOwners the number of links of each owner

@@ -39,10 +39,7 @@ final class CallTimeout implements AutoCloseable {
     /** The smallest statement timeout, because its unit is a second. */
     private static final Duration LEAST_STATEMENT = Duration.ofSeconds(1);
 
-    /**
-     * The network timeout is changed only if the remaining time has shrunk by more than this fraction, because each
-     * change has a cost.
-     */
+    /** The network timeout stays unchanged until more than an eighth of it is used, because each change has a cost. */
     private static final int WORTH_A_CHANGE = 8;
 
     private final Handle handle;
@@ -131,8 +128,8 @@ final class CallTimeout implements AutoCloseable {
     }
 
     /**
-     * Sets the network timeout before each statement. It is set when a statement is prepared, because the statement is
-     * executed immediately afterwards. No statement cache is needed, because drivers of servers have one.
+     * Sets the network timeout before each statement, if needed. It is set when a statement is prepared, because the
+     * statement is executed immediately afterwards. No statement cache is needed, because drivers of servers have one.
      */
     private StatementBuilder timedStatements() {
         return new DefaultStatementBuilder() {
@@ -146,7 +143,7 @@ final class CallTimeout implements AutoCloseable {
     }
 
     /**
-     * Sets the network timeout to the remaining time of the call, for the next step.
+     * Sets the network timeout to the remaining time of the call, for the next step, if enough of the time is used.
      *
      * @param more time in addition to the time of the call
      * @param least the time that the step gets in any case

@@ -60,7 +60,7 @@ public final class CallerDatabases {
                 : Optional.empty();
     }
 
-    /** Returns a name that no other savepoint has. */
+    /** Returns a name that no other savepoint of this storage has. */
     String nextSavepoint() {
         return "fingerpost_" + savepoints.incrementAndGet();
     }

@@ -23,7 +23,7 @@ public interface Database {
 
     <R> R run(Purpose purpose, String operation, Work<R> work);
 
-    /** Reads with a single statement. */
+    /** Reads with a single statement, or with several that need no common snapshot. */
     default <R> R read(String operation, Work<R> work) {
         return run(Purpose.READ_ONCE, operation, work);
     }
@@ -84,7 +84,7 @@ public interface Database {
         }
     }
 
-    /** Whether the last write of this process failed because the database could not write. */
+    /** Whether a write failed because the database could not write, and no write has succeeded since. */
     default boolean hasFailedToWrite() {
         return false;
     }

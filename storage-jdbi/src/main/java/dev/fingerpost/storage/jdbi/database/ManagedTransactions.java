@@ -182,7 +182,7 @@ public final class ManagedTransactions implements Database {
     private <R> R statement(Handle handle, Purpose purpose, CallTimeout timeout, Work<R> work)
             throws SQLException, CommitException {
         if (!purpose.isWrite()) {
-            return work.on(handle); // a single lookup in an index, for which the network timeout is enough
+            return work.on(handle); // usually a lookup in an index, for which the network timeout is enough
         }
         timeout.limitStatements();
         try {

@@ -24,8 +24,8 @@ import org.jspecify.annotations.Nullable;
 final class StatementCache implements StatementBuilderFactory {
 
     /**
-     * The number of connections that have a cache, which is more than a pool for one file has. Closed connections are
-     * evicted first.
+     * The number of connections that have a cache, which is more than a pool for one file has. When it is reached,
+     * closed connections are evicted.
      */
     private static final int MOST_CONNECTIONS = 64;
 

@@ -9,7 +9,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * Lets one thread of this process write at a time. Waiting threads queue in the order of their arrival. Threads that
+ * Lets one thread at a time write through a storage. Waiting threads queue in the order of their arrival. Threads that
  * arrive while the lock is free may overtake the queue, because waking its first thread takes as long as several short
  * writes; after two milliseconds of overtaking, the queue has its turn. So a click waits for one or two transactions of
  * the statistics and not for all of them.

@@ -102,8 +102,8 @@ public interface Dialect {
     }
 
     /**
-     * The query for damage in the database file. It returns a row for each damaged place, or a single row {@code ok}.
-     * Empty if the database has no such check.
+     * The query for damage in the database file. It returns a row for each damaged place, at most twenty, or a single
+     * row {@code ok}. Empty if the database has no such check.
      */
     default String checkingFile() {
         return "";
@@ -123,8 +123,7 @@ public interface Dialect {
     }
 
     /**
-     * Whether the writers of this process queue for one lock ({@code WriterLock}), almost in the order of their
-     * arrival.
+     * Whether the writers of a storage queue for one lock ({@code WriterLock}), almost in the order of their arrival.
      */
     default boolean needsOneWriter() {
         return false;
@@ -142,7 +141,7 @@ public interface Dialect {
 
     /**
      * The end of an INSERT into {@code fingerpost_link_count} that, if the row already exists, locks the row until the
-     * transaction ends. Empty if every writer has locked all rows anyway.
+     * transaction ends. Empty if writers run one after another anyway.
      */
     default String orLock() {
         return "";

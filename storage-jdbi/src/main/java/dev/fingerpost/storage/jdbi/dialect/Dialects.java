@@ -57,7 +57,8 @@ public final class Dialects {
     }
 
     /**
-     * Returns the dialect with the text indexes that exist after the migrations. A missing index is logged.
+     * Returns the dialect with the text indexes that exist after the migrations. If PostgreSQL has no index of titles,
+     * it is created if that is allowed; otherwise a warning is logged.
      *
      * @param mayCreate false if the host creates the tables, and for a replica
      * @throws StorageException if the database cannot be reached

@@ -19,8 +19,8 @@ import org.jdbi.v3.core.Handle;
 
 /**
  * Events as rows. Until clicks get positions, the clicks of up to 512 links that one transaction counts, in the same
- * minute, are one row without a link. With a row for each link, a click in a commit of 32 clicks would take 3.3 microseconds on SQLite
- * instead of 2.3, and five times the space.
+ * minute, are one row without a link. With a row for each link, a click in a commit of 32 clicks would take 3.3
+ * microseconds on SQLite instead of 2.3, and five times the space.
  */
 final class OutboxRow {
 

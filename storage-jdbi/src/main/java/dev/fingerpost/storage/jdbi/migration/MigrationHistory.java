@@ -45,7 +45,7 @@ final class MigrationHistory {
         return exists("migration");
     }
 
-    /** Whether a table of the library is in the schema. H2 stores the name of the table in upper case. */
+    /** Whether a table of the library is in the schema. By default, H2 stores its name in upper case. */
     boolean exists(String table) throws SQLException {
         String name = prefix + table;
         return isTable(name) || isTable(name.toUpperCase(Locale.ROOT));

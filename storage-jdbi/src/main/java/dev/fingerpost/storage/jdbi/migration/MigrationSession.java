@@ -60,7 +60,7 @@ final class MigrationSession implements AutoCloseable {
 
     /**
      * Runs the next script, in one transaction if the database has transactional DDL. Returns whether there was a
-     * script. Other processes are excluded meanwhile.
+     * script. Other processes are excluded meanwhile if the database has a lock for that.
      *
      * @param haveRun whether all scripts have already run, so that they are only recorded
      */

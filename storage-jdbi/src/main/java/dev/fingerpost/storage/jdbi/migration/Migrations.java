@@ -21,7 +21,9 @@ public final class Migrations {
 
     private static final String OPERATION = "bring its tables up to date";
 
-    /** Embedded databases have no lock that survives CREATE TABLE, so the threads of this process use this lock. */
+    /**
+     * H2 has no lock that survives CREATE TABLE, so with embedded databases the threads of this process use this one.
+     */
     private static final Object PROCESS_LOCK = new Object();
 
     /** The time for which migrations are retried while another process migrates. */
@@ -130,7 +132,8 @@ public final class Migrations {
     /**
      * The version of the tables in the database; 0 if there are no tables. Changes nothing.
      *
-     * @throws StorageException if the tables belong to no version of the library
+     * @throws StorageException if the tables belong to no version of the library, or if the host has created them and
+     *     they do not have the structure that this version needs
      */
     public int stored() {
         try {

@@ -9,7 +9,7 @@ import java.util.stream.Stream;
  * A table that a script creates.
  *
  * @param name without the prefix
- * @param columns all columns that it has on any database, in the order of the script
+ * @param columns the columns that it has on every database, in the order of the script
  */
 public record ScriptTable(String name, List<String> columns) {
 

@@ -12,8 +12,9 @@ import java.util.function.Function;
 
 /**
  * A part of the storage, such as a feature: the script that creates its tables, the ports that it implements, and how
- * its rows are treated. The names of its tables occur only in its script and in its own statements. Extensions have
- * nothing to do with exports, because exports read through the ports, as with every other storage.
+ * its rows are treated. The names of a feature's tables occur only in its script, in its own statements, and in the
+ * code of backups and {@code doctor}. Extensions have nothing to do with exports, because exports read through the
+ * ports, as with every other storage.
  *
  * @param script the name of its script
  * @param ports the optional ports that it implements; each is created at its first use, because most transactions use

@@ -14,8 +14,8 @@ import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 
 /**
- * Finds the links of one owner whose alias or external id is taken, or that have an unknown pixel, with one statement
- * for each kind of conflict.
+ * Finds the links of one owner whose alias or external id is taken, or that have an unknown pixel, with few statements
+ * for many links.
  */
 final class LinkConflictsSql {
 

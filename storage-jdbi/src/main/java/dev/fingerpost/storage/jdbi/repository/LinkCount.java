@@ -15,7 +15,7 @@ import org.jdbi.v3.core.Handle;
 
 /**
  * The number of links of each owner, stored as the sum of entries. Each transaction that creates, deletes or gives
- * links adds an entry of its own. So concurrent transactions, some of which may be long transactions of the host, wait
+ * links adds entries of its own. So concurrent transactions, some of which may be long transactions of the host, wait
  * for one another only in {@link #lockedTotal}. From time to time a transaction merges the entries.
  */
 final class LinkCount {
@@ -31,22 +31,22 @@ final class LinkCount {
     private static final String DELETE = "DELETE FROM fingerpost_link_count WHERE owner_id = ? AND entry_id = ?";
 
     /**
-     * The creation of a link whose id is a multiple of this number merges entries. It is a prime, because each node of
-     * a cluster may use only every second or fourth id.
+     * The creation or deletion of a link whose id is a multiple of this number merges entries, and so does every call
+     * with several links. The number is a prime, because each node of a cluster may use only every second or fourth id.
      */
     private static final long MERGED_EVERY = 61;
 
-    /** The number of entries that a creation merges, which is more than accumulate between two merges. */
+    /** The number of entries that such a call merges at most, which is more than accumulate between two merges. */
     private static final long SOME = 1_024;
 
-    /** The number of entries that a list merges. */
+    /** The number of entries that a list merges at most. */
     private static final long MANY = 10_240;
 
     private final Dialect dialect;
 
     /**
-     * The owners that have too many entries to be read for each list. Only lists notice this. A list may be on a
-     * replica, or in a transaction that must not write, so the entries are merged after the list.
+     * The owners that have too many entries to be read for each list, as {@link #total} has noticed. A list may be on a
+     * replica, or in a transaction that must not write, so the entries are merged after a list.
      */
     private final Set<Long> crowded = ConcurrentHashMap.newKeySet();
 

@@ -21,7 +21,10 @@ final class LinkInspection {
             + " UNION ALL SELECT owner_id, -SUM(links) AS links FROM fingerpost_link_count GROUP BY owner_id"
             + ") AS counts GROUP BY owner_id HAVING SUM(links) <> 0 ORDER BY owner_id");
 
-    /** The lowest number of an owner's entries, at most 0. A new entry gets the next lower number. */
+    /**
+     * The lowest negative number of an owner's entries, or 0 if none is negative. A new entry gets the next lower
+     * number.
+     */
     private static final String FREE_ENTRY =
             "SELECT COALESCE(MIN(entry_id), 0) FROM fingerpost_link_count WHERE owner_id = ? AND entry_id < 0";
 

@@ -51,7 +51,10 @@ final class ListStatement<T> {
         this.reader = reader;
     }
 
-    /** Reads a page with its total, which is counted only if it does not follow from the page. */
+    /**
+     * Reads a page with its total, which is counted first if that is fast, and otherwise only if the page does not show
+     * it.
+     */
     Page.Rows<T> page(Handle handle, PageRequest request) throws SQLException {
         long size = request.perPage().size();
         if (filter.isCountQuick() || (filter.isTotalStored() && request.offset() >= FAR)) {

@@ -119,7 +119,7 @@ public final class RowInspection {
         return counts;
     }
 
-    /** A line for each row that cannot be read, and for each link that has lost targets. */
+    /** A line for each row that cannot be read, and for each link that has lost targets; at most a thousand. */
     public List<String> damaged() {
         List<String> damaged = new ArrayList<>();
         Consumer<String> some = some(damaged);
@@ -145,7 +145,7 @@ public final class RowInspection {
 
     /**
      * A line for each stored count that differs from the number of rows, for each link whose copies in the table of
-     * clicks are wrong, and for each table with rows of links that do not exist.
+     * clicks are wrong, and for each table of a feature with rows of links that do not exist; at most a thousand.
      */
     public List<String> differences() {
         List<String> differences = new ArrayList<>();
@@ -163,7 +163,7 @@ public final class RowInspection {
         return List.copyOf(differences);
     }
 
-    /** Corrects what {@link #differences} reports. */
+    /** Corrects what {@link #differences} examines, also beyond its thousand lines. */
     public void repair() {
         linkInspection.repair();
         for (String table : tablesOfLinks()) {

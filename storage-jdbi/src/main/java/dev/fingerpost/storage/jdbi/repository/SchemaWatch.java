@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Notices if connections lead to more than one schema, as they do if a host gives each tenant a schema of its own with
  * {@code SET search_path}. Cached links would then be served to visitors of other tenants. Therefore, once this has
- * been noticed, no link is looked up and no click is counted. The schema is read in the same statement as a link.
- * Thread-safe.
+ * been noticed, no link is looked up by its alias and no click is counted. The schema is read in the same statement as
+ * a link. Thread-safe.
  */
 final class SchemaWatch {
 

@@ -6,8 +6,8 @@ import java.util.concurrent.ThreadLocalRandom;
 
 /**
  * The pauses between the attempts of a transaction that fails transiently, for example by a deadlock: exponential
- * backoff with random jitter. The caller makes the attempts. There are at most 20 of them, and none begins after the
- * time limit. An instance serves one call.
+ * backoff with random jitter. The caller makes the attempts. There are at most 20 attempts, and no pause begins after
+ * the time limit. An instance serves one call.
  */
 public final class Backoff {
 
@@ -34,7 +34,7 @@ public final class Backoff {
     /**
      * Creates the pauses of one call.
      *
-     * @param limit the time within which another attempt may begin
+     * @param limit the time after which no further pause begins
      */
     public Backoff(Deadline deadline, Duration limit) {
         this.deadline = deadline;

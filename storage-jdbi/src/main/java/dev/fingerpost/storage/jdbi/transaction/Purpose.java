@@ -2,7 +2,7 @@ package dev.fingerpost.storage.jdbi.transaction;
 
 /** The purpose of a transaction. */
 public enum Purpose {
-    /** A single statement reads. */
+    /** A single statement reads, or several that need no common snapshot. */
     READ_ONCE,
     /** Several statements read from one snapshot. */
     READ_SNAPSHOT,
@@ -17,7 +17,7 @@ public enum Purpose {
         return this == WRITE || this == WRITE_UNREFUSED || this == WRITE_ONCE;
     }
 
-    /** Whether the work is a single statement, which needs no explicit transaction. */
+    /** Whether the work needs no explicit transaction. */
     public boolean isOneStatement() {
         return this == READ_ONCE || this == WRITE_ONCE;
     }
