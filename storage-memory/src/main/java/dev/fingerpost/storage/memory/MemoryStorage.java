@@ -42,10 +42,11 @@ import java.util.function.Function;
  * }</pre>
  *
  * <p>A call that reads sees the state of one instant and waits for no other call. Calls that write wait for each other.
- * Finding a row by id or alias and counting a click take logarithmic time in the number of rows, and so does reading a
- * page, or the rows after a cursor, if there is no filter. With a filter, a page reads every row of the owner, and a
- * cursor reads the rows after it until enough match. A function that is passed to {@code update} or {@code delete} must
- * not write to the same storage; such a write fails.
+ * Finding a link by id or alias and counting a click take logarithmic time in the number of links, and so does reading
+ * a page, or the rows after a cursor, if there is no filter. A filter by ids, external ids or URL, or by alias and
+ * domain, reads only the links that an index finds. With any other filter, a page reads every row of the owner, and a
+ * cursor reads the rows after it until enough match. A function that is passed to a method that changes or deletes rows
+ * must not write to the same storage; such a write fails.
  */
 public final class MemoryStorage implements Storage {
 
@@ -63,7 +64,7 @@ public final class MemoryStorage implements Storage {
 
     /**
      * The features of this storage, each with its rows and its port. To remove a feature from the storage, delete its
-     * line.
+     * lines.
      */
     private static List<Feature<?>> features() {
         List<Feature<?>> features = new ArrayList<>();

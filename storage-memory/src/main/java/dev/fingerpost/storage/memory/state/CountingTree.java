@@ -12,10 +12,10 @@ import java.util.stream.Stream;
 
 /**
  * Sorted values in a persistent B+-tree that counts them: it finds a value by its rank, and the rank of a position in
- * the order. Immutable: a change creates a new tree, which shares all nodes except those on the path to the value.
- * Finding, adding or removing a value takes logarithmic time in the number of values. The trees of the JDK are not
- * persistent, so a reader, or a transaction that may be rolled back, would need a copy of all links. They also have no
- * ranks, so reading a numbered page would have to go through all pages before it.
+ * the order. Immutable: a change creates a new tree, which shares all nodes except those on the path to the value and
+ * neighbours that are joined with them. Finding, adding or removing a value takes logarithmic time in the number of
+ * values. The trees of the JDK are not persistent, so a reader, or a transaction that may be rolled back, would need a
+ * copy of all links. They also have no ranks, so reading a numbered page would have to go through all pages before it.
  */
 public final class CountingTree<T> {
 

@@ -69,7 +69,7 @@ public record Table<K extends Enum<K>, T>(
         return find(id).filter(row -> schema.owner.applyAsLong(row) == owner);
     }
 
-    /** Returns the rows of an owner with these ids, in the order of the ids. */
+    /** Returns the rows of an owner with these ids, in the order of the given ids. */
     public List<T> findAll(long owner, Collection<Long> ids) {
         return ids.stream().flatMap(id -> find(owner, id).stream()).toList();
     }

@@ -70,7 +70,7 @@ final class TreeNode<T> {
                 : spliced(index, 1, List.of(child));
     }
 
-    /** Joins a child that is too small with its neighbour; the result is one node, or two nodes of the same size. */
+    /** Joins a child that is too small with its neighbour; the result has one child in their place, or two halves. */
     private TreeNode<T> joined(int index, TreeNode<T> child) {
         return index == 0
                 ? spliced(0, 2, child.followedBy(child(1)).halves())
