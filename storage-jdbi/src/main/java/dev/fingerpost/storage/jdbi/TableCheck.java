@@ -6,10 +6,10 @@ import dev.fingerpost.storage.jdbi.migration.ScriptTable;
 import java.util.List;
 
 /**
- * Checks that the tables, which the host may have created, have every column of this version: for each table, it runs a
- * query that names all of the columns and returns no rows. So the database itself decides whether a column exists,
- * because the catalogues of five engines differ in letter case, schemas and search paths, and a role may not be allowed
- * to read them.
+ * Checks that the tables, which the host may have created, have every column of this version, except for computed ones:
+ * for each table, it runs a query that names all of these columns and returns no rows. So the database itself decides
+ * whether a column exists, because the catalogues of five engines differ in letter case, schemas and search paths, and
+ * a role may not be allowed to read them.
  */
 final class TableCheck {
 

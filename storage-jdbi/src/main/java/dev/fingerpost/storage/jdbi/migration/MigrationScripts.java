@@ -15,9 +15,10 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The migration scripts: one for the tables of links and pixels, and one or two for each feature with rows. Each script
- * can run again, and even in several processes at once, because a start may be killed in the middle of a script, and no
- * lock excludes the other nodes of a cluster. {@code CONTRIBUTING.md} describes how to write a script.
+ * The migration scripts: one for the tables of links and pixels, and further ones for the tables and indexes of
+ * features. Each script can run again, and even in several processes at once, because a start may be killed in the
+ * middle of a script, and no lock excludes the other nodes of a cluster. {@code CONTRIBUTING.md} describes how to write
+ * a script.
  */
 public final class MigrationScripts {
 

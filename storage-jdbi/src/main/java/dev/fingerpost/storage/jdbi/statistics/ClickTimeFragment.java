@@ -61,7 +61,9 @@ final class ClickTimeFragment implements ClickFragment {
                 == 1;
     }
 
-    /** Uses one statement for all links with the same number of clicks, because most links have a single click. */
+    /**
+     * Uses one statement for up to 512 links with the same number of clicks, because most links have a single click.
+     */
     @Override
     public void keep(Handle handle, Map<LinkVersion, CountedClicks> counted, @Nullable ClickNote note) {
         Instant at = at(note);
