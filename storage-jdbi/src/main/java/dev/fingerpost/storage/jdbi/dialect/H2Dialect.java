@@ -123,8 +123,8 @@ final class H2Dialect implements Dialect {
     }
 
     /**
-     * A failed write closes the database, and the last commit may or may not be in the file, so it must not be reported
-     * as a failure that has changed nothing.
+     * A failed write closes the database, and the last commit may or may not be in the file, so a full disk must not be
+     * reported as a failure that has changed nothing.
      */
     @Override
     public boolean isFull(SQLException e) {
