@@ -89,7 +89,7 @@ class FingerpostWebAutoConfiguration {
         return OwnerSource.of(owners, properties.owner());
     }
 
-    /** Defines the local domain, if short URLs are served and no domain is configured. */
+    /** Creates the local domain if short URLs are served and no domain is configured. */
     @Bean
     @ConditionalOnProperty(prefix = "fingerpost.redirects", name = "enabled", matchIfMissing = true)
     LocalDomain.Source fingerpostLocalDomain(Environment environment, FingerpostProperties properties) {
@@ -134,7 +134,7 @@ class FingerpostWebAutoConfiguration {
         return RedirectPaths.of(domains, contextPath);
     }
 
-    /** Registered if a domain without a path, or a bean of domains, needs every request. */
+    /** Has a path only if a domain without a path, or a bean of domains, needs every request. */
     @Bean
     @ConditionalOnProperty(prefix = "fingerpost.redirects", name = "enabled", matchIfMissing = true)
     ElsewhereServlet.Registration fingerpostElsewhere(RedirectPaths paths) {

@@ -82,8 +82,8 @@ final class RedirectPaths {
     }
 
     /**
-     * Whether the request is for a short URL to which no servlet is mapped, and no other servlet has a longer path for
-     * it.
+     * Whether the request is for a short URL that the container does not send to the servlet for redirects, and no
+     * other servlet has a longer path for it.
      */
     boolean isRecognised(HttpServletRequest request) {
         HttpServletMapping servlet = request.getHttpServletMapping();

@@ -1,7 +1,7 @@
 /**
  * The starter for Spring Boot 3.5 and 4: it sets up the library over the application's {@code DataSource} and its
  * transactions, and registers the servlets. A host configures it with {@code fingerpost.*} properties, and may replace
- * any bean.
+ * its main beans.
  *
  * <pre>{@code
  * // Beans of these types change what the starter has set.
