@@ -13,8 +13,8 @@ import io.micrometer.core.instrument.MeterRegistry;
 import java.util.function.ToLongFunction;
 
 /**
- * The meters of visits. Add it to the builder of a {@link Fingerpost} as a listener of visits, and {@link #bind} it to
- * the library:
+ * The meters of visits. Add this object to the builder of a {@link Fingerpost} as a listener of visits, and
+ * {@link #bind} it to the library:
  *
  * <pre>{@code
  * VisitMeters meters = new VisitMeters(registry);
@@ -48,7 +48,7 @@ public final class VisitMeters implements VisitListener {
                 .description("Visits that wait for the visit listeners")
                 .register(registry);
         FunctionCounter.builder("fingerpost.visits.dropped", fingerpost, Fingerpost::droppedVisits)
-                .description("Visits that did not reach the visit listeners, and are in no other meter")
+                .description("Visits that did not reach the visit listeners, so their outcomes are not counted")
                 .register(registry);
     }
 

@@ -15,9 +15,10 @@ import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.jupiter.api.extension.ParameterResolver;
 
 /**
- * Gives each JUnit Jupiter test a library of its own. Parameters of test methods, lifecycle methods and constructors
- * may be a {@link TestFingerpost}, its {@link Fingerpost}, its {@link MovableClock}, or the {@link Owner} with the id
- * 1. All parameters of a test belong to one library, which is closed after the test.
+ * Gives each JUnit Jupiter test a library of its own. Parameters of test methods, of constructors, and of methods with
+ * {@code @BeforeEach} or {@code @AfterEach} may be a {@link TestFingerpost}, its {@link Fingerpost}, its
+ * {@link MovableClock}, or the {@link Owner} with the id 1. All parameters of a test belong to one library, which is
+ * closed after the test.
  *
  * <pre>{@code
  * @ExtendWith(FingerpostExtension.class)
