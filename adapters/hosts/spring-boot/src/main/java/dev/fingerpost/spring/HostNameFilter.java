@@ -11,8 +11,8 @@ import java.io.IOException;
 
 /**
  * Passes requests for short URLs to the servlet for redirects if its mappings do not match them. This is a filter
- * because a servlet that is mapped to {@code /*} would take all requests away from Spring MVC, whatever their host name.
- * Under {@code MockMvc}, which has filters but no servlet mappings, it passes on all short URLs.
+ * because a servlet that is mapped to {@code /*} would take all requests away from Spring MVC, whatever their host
+ * name. Under {@code MockMvc}, which has filters but no servlet mappings, it passes on all short URLs.
  */
 final class HostNameFilter implements Filter {
 

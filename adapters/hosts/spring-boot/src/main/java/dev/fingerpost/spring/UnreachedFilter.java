@@ -14,8 +14,8 @@ import java.lang.System.Logger.Level;
 
 /**
  * Warns of the first short URL, and of the first request with an API key, that another filter has redirected or refused
- * before the library saw it. In most cases that filter belongs to a login, which visitors do not have. This is the first
- * of all filters.
+ * before the library saw it. In most cases that filter belongs to a login, which visitors do not have. This is the
+ * first of all filters.
  */
 final class UnreachedFilter implements Filter {
 
