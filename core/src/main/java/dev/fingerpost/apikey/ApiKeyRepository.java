@@ -19,7 +19,7 @@ public interface ApiKeyRepository {
     /** Finds a key by the exact hash of its token, even if it is revoked or expired. */
     Optional<ApiKey> findByHash(String hash);
 
-    /** All keys of all owners, in the order of ids. */
+    /** All keys and sessions of all owners, in the order of ids. */
     List<ApiKey> findAll();
 
     /** The keys and sessions of an owner, in the order of ids. The cost depends only on the keys of this owner. */

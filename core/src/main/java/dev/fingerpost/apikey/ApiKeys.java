@@ -287,8 +287,8 @@ public final class ApiKeys {
     }
 
     /**
-     * All keys of all owners, in the order in which they were issued, including revoked and expired ones. The call
-     * reads all keys; for the keys of one owner, use {@link #list(long)}.
+     * All keys and sessions of all owners, in the order in which they were issued, including revoked and expired ones.
+     * The call reads all of them; for the keys of one owner, use {@link #list(long)}.
      */
     public List<ApiKey> list() {
         return repository.findAll();

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * than 2,048 characters are truncated.
  *
  * @param id ascends; 0 as long as the entry is not stored
- * @param at when it was made, cut to milliseconds
+ * @param at when the change was made, cut to milliseconds
  * @param owner the owner of the link at that time
  * @param before the fields as they were; empty for a new link
  * @param after the fields as they were from then on; empty for a deleted link

@@ -11,8 +11,8 @@ import java.util.List;
 public interface AuditListener {
 
     /**
-     * Called with the entries about the links that one call has changed; there is at least one. The ids of the entries
-     * are 0, because entries need not be stored.
+     * Called with the entries about the links that one call has changed, or one transaction of a call that makes
+     * several. There is at least one entry. The ids of the entries are 0, because entries need not be stored.
      */
     void changed(List<AuditEntry> entries);
 }

@@ -70,7 +70,7 @@ public final class OwnerQueue implements AutoCloseable {
         /** It was taken, and the newest piece of the owner with the most waiting work was dropped instead. */
         TAKEN_FOR_ANOTHER,
 
-        /** It was refused, because the queue or the owner's share of it is full. */
+        /** It was refused, because the queue or the owner's share of it is full, or because the queue is closed. */
         REFUSED
     }
 

@@ -26,7 +26,7 @@ public final class PerTenant<K> implements Supplier<K> {
         this.make = make;
     }
 
-    /** Returns the value of the calling thread's tenant. The first call makes it. */
+    /** Returns the value of the calling thread's tenant, and makes it if none is kept. */
     @Override
     public K get() {
         String key = tenant.get();

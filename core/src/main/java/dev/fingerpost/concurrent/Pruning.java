@@ -12,7 +12,7 @@ public final class Pruning implements AutoCloseable {
 
     private static final Duration EVERY = Duration.ofHours(1);
 
-    /** The number of rows that one transaction deletes. */
+    /** The greatest number of rows that one transaction deletes. */
     private static final int ROWS = 100;
 
     private static final int STEPS = 1_000;

@@ -40,7 +40,7 @@ public final class SumBuffer<K extends Comparable<K>> {
      * Creates an empty buffer.
      *
      * @param content the content of the buffer, for the log
-     * @param mostKeys the greatest number of keys in the buffer
+     * @param mostKeys the number of keys with which the buffer is full
      * @param mostAtOnce the greatest number of keys in one transaction, because the transaction locks their links
      */
     public SumBuffer(String content, int mostKeys, int mostAtOnce, Consumer<SortedMap<K, Long>> write) {
@@ -70,7 +70,7 @@ public final class SumBuffer<K extends Comparable<K>> {
         return !closed;
     }
 
-    /** The number of clicks whose write has not begun. */
+    /** The number of clicks that no {@link #flush} has taken yet. */
     public synchronized long waiting() {
         return waiting;
     }
@@ -91,7 +91,7 @@ public final class SumBuffer<K extends Comparable<K>> {
                 if (isSurelyUnwritten(e)) {
                     rest.putAll(batch);
                 }
-                break; // the remaining writes would fail too
+                break; // the remaining writes would probably fail, too
             } catch (RuntimeException e) {
                 losses.log(content + " are lost", e);
             }

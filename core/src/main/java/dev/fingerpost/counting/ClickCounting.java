@@ -109,7 +109,7 @@ public final class ClickCounting implements AutoCloseable {
         }
     }
 
-    /** The number of clicks that are not counted yet. */
+    /** The number of clicks that wait to be counted, without those that are being counted now. */
     public long waiting() {
         return shared.waiting() + later.waiting();
     }
@@ -163,7 +163,8 @@ public final class ClickCounting implements AutoCloseable {
         record Counted(long number) implements Result {}
 
         /**
-         * The click is not counted, because the limit is reached or the link no longer has the version that was read.
+         * The click is not counted, because the limit is reached, or because the link was deleted or no longer has the
+         * version that was read.
          */
         record Refused() implements Result {}
 

@@ -74,8 +74,8 @@ final class GroupCommit {
 
     /**
      * Commits the waiting clicks, then hands the lead to a caller whose click has arrived meanwhile. After a failure,
-     * the clicks that waited behind the batch fail without being sent, because their callers have already waited as
-     * long as the failed commit took.
+     * the clicks that waited behind the batch fail without being sent, so that their callers do not wait for a second
+     * failure.
      */
     private void lead(WaitingClick mine) {
         List<WaitingClick> clicks = drain();

@@ -16,15 +16,15 @@
  *        |                 ClickBatch               one BackgroundThread
  *        |                      |                       |
  *        v                      v                       v
- *   inTransaction()            links(), each call a commit
+ *   inTransaction()      links() or, if a hook writes rows, inTransaction(): a commit for each call
  *        |                      |                       |
  *        +----------------------+-----------------------+
  *                               |
  *                               v
  *             countClicks(links and versions, numbering, note)
  *
- *     A feature takes part as a ClickHook: by a note that the storage writes in the step that counts, by rows that it writes in the
- *     transaction of the count, or by facts that it collects about counted visits.
+ *     A feature takes part as a ClickHook: by a note that the storage writes in the step that counts, by rows that
+ *     it writes in the transaction of the count, or by facts that it collects about counted visits.
  * </pre>
  *
  * <p>A click that shares a commit is still subject to the {@code Deadline} of its own caller. A click that has waited

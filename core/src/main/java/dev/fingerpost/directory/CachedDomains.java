@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * Caches the most recent answers of a directory for a limited time. Whether an owner may use a domain is never cached.
+ * Caches the most recent answers of a directory for a limited time. Which domains an owner may use is never cached.
  */
 final class CachedDomains implements DomainDirectory {
 

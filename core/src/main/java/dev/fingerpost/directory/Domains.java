@@ -56,7 +56,7 @@ public final class Domains {
     /**
      * A directory that caches the answers of another one. Use it for a directory across a network, which every visit
      * would otherwise call. When the host adds, changes or removes a domain, the change is seen after {@code maxAge} at
-     * the latest. Whether an owner may use a domain is never cached.
+     * the latest. Which domains an owner may use is never cached.
      *
      * @param maxAge how long an answer is cached, including the answer that there is no such domain
      * @param size the number of host names, and of ids, for which answers are cached; the oldest are dropped first

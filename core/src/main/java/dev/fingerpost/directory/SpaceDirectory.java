@@ -7,8 +7,8 @@ import java.util.function.Supplier;
 
 /**
  * The host's spaces, such as folders, projects or campaigns, which group links. A port that the host implements;
- * implementations must be thread-safe and fast. A call that creates or changes links asks once for each of their
- * spaces.
+ * implementations must be thread-safe and fast. A call that creates links or moves them to other spaces asks once for
+ * each of these spaces.
  */
 @FunctionalInterface
 public interface SpaceDirectory {

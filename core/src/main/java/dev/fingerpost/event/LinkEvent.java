@@ -16,9 +16,9 @@ import java.util.TreeMap;
  *
  * @param position the position in the order in which all readers get the events, greater than 0; 0 for an event that
  * has no position yet
- * @param at when it happened, cut to milliseconds. For {@link Type#CLICKS}, the minute of the clicks. For the end of a link, the end; if the
- * end was set to a time in the past, the time at which it was set
- * @param clicks the number of clicks; 0 for other types
+ * @param at when it happened, cut to milliseconds. For {@link Type#CLICKS}, the minute of the clicks. For the end of a
+ * link, the end; if the end was set to a time in the past, the time at which it was set
+ * @param clicks the number of clicks; 1 for {@link Type#CLICKED}, and 0 for types other than these two
  * @param facts the facts about the event, by their names
  */
 public record LinkEvent(

@@ -6,9 +6,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A transactional outbox: each event is stored in the transaction that causes it, for readers that may be other
- * processes. A reader has a name, a cursor and a lease. Each reader gets every event at least once, and all readers get
- * the events in the same order, which may differ from the order of the commits. A port, which {@code OutboxContract}
- * tests. Times are whole milliseconds.
+ * processes. A reader has a name, a cursor and a lease. Each reader gets every event at least once, unless the event is
+ * {@linkplain #deleteBefore deleted} before. All readers get the events in the same order, which may differ from the
+ * order of the commits. A port, which {@code OutboxContract} tests. Times are whole milliseconds.
  */
 public interface Outbox {
 
@@ -32,7 +32,7 @@ public interface Outbox {
      * Settles events and gives up the lease. The cursor moves past the given events, which must be the first ones of
      * the holder's last read; the remaining events of that read are read again.
      *
-     * @return false if the lease has passed to another holder; then nothing is changed
+     * @return false if the holder no longer has the lease; then nothing is changed
      */
     boolean settle(Lease lease, List<Settled> events);
 
@@ -45,8 +45,8 @@ public interface Outbox {
 
     /**
      * Sets when a reader gets an event again. The event may be waiting to be read again, a dead letter, or done, that
-     * is, before the reader's cursor; an event that was done begins again with 0 attempts. If the reader gets only the
-     * events of one owner, the caller must check that this is an event of that owner.
+     * is, not after the reader's cursor; an event that was done begins again with 0 attempts. If the reader gets only
+     * the events of one owner, the caller must check that this is an event of that owner.
      *
      * @return whether the event waits for this reader now; false if it is no longer stored, or if the reader has not
      * settled it yet

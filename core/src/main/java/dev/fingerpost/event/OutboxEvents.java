@@ -22,7 +22,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Stores an event for each change of a link.
+ * Stores the events of changes of links.
  *
  * @param isOn whether events are stored
  */

@@ -3,7 +3,7 @@ package dev.fingerpost.failure;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** The input breaks rules. The exception has every violation, not only the first. Nothing was changed. */
+/** The input breaks rules. The exception has all violations found, not only the first. Nothing was changed. */
 public final class ValidationException extends FingerpostException {
 
     private final List<Violation> violations;

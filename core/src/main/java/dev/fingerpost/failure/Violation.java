@@ -67,8 +67,9 @@ public record Violation(String field, ViolationCode code, List<String> arguments
 
     /**
      * The texts of {@link ViolationCode}s in the language of the locale, including those of the HTTP API and of
-     * imports, so that a host needs one bundle only. The library has English and German. For any other language the bundle is empty, and
-     * messages are in English. A host adds a language with its own bundle, whose keys are the names of the codes.
+     * imports, so that a host needs one bundle only. The library has a bundle for German. For any other language the
+     * bundle is empty, and messages are in English. A host adds a language with its own bundle, whose keys are the
+     * names of the codes.
      */
     public static ResourceBundle texts(Locale locale) {
         try (Reader texts = translation(locale.getLanguage())) {

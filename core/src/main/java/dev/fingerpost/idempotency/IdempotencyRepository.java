@@ -47,7 +47,8 @@ public interface IdempotencyRepository extends OwnedRows {
     long bytes(long owner, Instant asOf);
 
     /**
-     * Deletes answers that have expired at an instant, the oldest first, in one step. The cost depends on the limit.
+     * Deletes answers that have expired at an instant, in one step. Without an owner, the answers that have expired
+     * first are deleted first. The cost depends on the limit.
      *
      * @param owner {@code null} for the answers of all owners
      * @param limit the greatest number of answers that are deleted, at least 1

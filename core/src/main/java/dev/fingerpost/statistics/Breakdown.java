@@ -13,7 +13,7 @@ import java.util.Map;
  *
  * @param values the values with the most clicks, {@linkplain ValueClicks#MOST_FIRST the most first}
  * @param unknown the clicks of visitors whose value is not known
- * @param other the clicks of all values beyond the limit
+ * @param other the clicks of all other values
  */
 public record Breakdown(Dimension dimension, List<ValueClicks> values, long unknown, long other) {
 

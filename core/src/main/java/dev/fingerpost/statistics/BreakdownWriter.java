@@ -30,15 +30,15 @@ final class BreakdownWriter implements AutoCloseable {
     private static final int MOST_KEYS = 200_000;
 
     /**
-     * The number of keys in one transaction; the transaction locks their links and, in some databases, blocks every
-     * click.
+     * The greatest number of keys in one transaction; the transaction locks their links and, in some databases, blocks
+     * every click.
      */
     private static final int WRITTEN_KEYS = 128;
 
-    /** The number of rows that one transaction deletes. */
+    /** The greatest number of rows of clicks by time, and again of values, that one transaction deletes. */
     private static final int PRUNED_ROWS = 1_000;
 
-    /** The number of transactions that delete rows in one round. */
+    /** The greatest number of transactions that delete rows in one round. */
     private static final int PRUNE_STEPS = 100;
 
     private static final System.Logger LOG = System.getLogger(BreakdownWriter.class.getName());

@@ -38,9 +38,9 @@ public interface ClickStatistics {
 
     /**
      * Returns the clicks over time, the clicks of the period before, and the breakdowns, for a page that shows all of
-     * them. The storage is asked twice, whatever the number of dimensions.
+     * them. The storage is asked at most twice, whatever the number of dimensions.
      *
-     * @param dimensions of visits
+     * @param dimensions dimensions of visits
      * @param limit the greatest number of values of a dimension, at least 1
      * @throws IllegalArgumentException if the scope has a value
      */

@@ -15,7 +15,10 @@ import java.util.TreeSet;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
-/** Reads the statistics of one owner, for {@code Fingerpost}, when it is the owner's turn. */
+/**
+ * Reads the statistics of one owner, for {@code Fingerpost}, when it is the owner's turn. Only {@link #stored} does not
+ * wait for the turn.
+ */
 public final class StatisticsReader implements OwnerStatistics {
 
     private final long owner;

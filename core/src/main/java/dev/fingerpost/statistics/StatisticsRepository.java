@@ -12,8 +12,8 @@ import java.util.SortedSet;
  * {@code StatisticsContract} tests. {@link dev.fingerpost.link.LinkRepository#countClicks} counts clicks by quarter of
  * an hour; this port reads them. The statistics of a link are deleted with it, in the same step.
  *
- * <p>Implementations are thread-safe. Each method is atomic. A failure of the backend is thrown as
- * {@link dev.fingerpost.failure.StorageException} and as no other exception.
+ * <p>Implementations are thread-safe. Each method except {@link #catchUp} is atomic. A failure of the backend is
+ * thrown as {@link dev.fingerpost.failure.StorageException} and as no other exception.
  */
 public interface StatisticsRepository {
 
@@ -55,7 +55,7 @@ public interface StatisticsRepository {
 
     /**
      * Does work that counting clicks has postponed, in several steps. This work does not change the result of any
-     * method of this port. One thread calls it about once a second while clicks are counted.
+     * method of this port. One thread of each process calls it about once a second, from the first click on.
      */
     default void catchUp() {}
 

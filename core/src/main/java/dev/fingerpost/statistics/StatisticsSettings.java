@@ -5,9 +5,10 @@ import static java.util.Objects.requireNonNull;
 import java.time.Duration;
 
 /**
- * How long statistics are kept. Older statistics are deleted every hour, up to a hundred thousand rows at a time.
+ * How long statistics are kept. From the first click of a process on, older statistics are deleted every hour: up to a
+ * hundred thousand rows of clicks by time, and as many of clicks by day and dimension.
  *
- * @param retention how long statistics are kept, at least a day
+ * @param retention how long statistics are kept: 1 to 36,600 days
  */
 public record StatisticsSettings(Duration retention) {
 
@@ -21,7 +22,7 @@ public record StatisticsSettings(Duration retention) {
         }
     }
 
-    /** The default: two years. */
+    /** The default: 731 days, which are two years. */
     public static StatisticsSettings standard() {
         return STANDARD;
     }

@@ -1,6 +1,6 @@
 /**
- * Statistics of clicks: by quarter of an hour, which add up to the days of every zone, and by day (in UTC) and
- * dimension.
+ * Statistics of clicks, by quarter of an hour, and by day (in UTC) and dimension. The quarters of an hour add up to the
+ * days of every zone.
  *
  * <pre>{@code
  * StatisticsPeriod month = StatisticsPeriod.lastDays(30, Instant.now(), ZoneId.of("Europe/Berlin"));
