@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
  * @param secret signs the deliveries
  * @param owner the owner whose events are sent; {@code null} for the events of all owners
  * @param types the types of events that are sent; empty for all
- * @param since when the webhook was created, cut to milliseconds as events are; earlier events are not sent to it
+ * @param since when the webhook was created, cut to milliseconds as events are; earlier events are not sent to it,
+ *     except the clicks of the minute in which it was created
  * @param isOn whether events are sent; otherwise they wait
  * @param last the last answer of its receiver; {@code null} for none
  */

@@ -4,7 +4,7 @@ package dev.fingerpost.text;
 public enum FieldPresence {
     /** A new record must have the field, and it cannot be emptied. */
     REQUIRED,
-    /** A new record must have the field, and it can be neither changed nor emptied. */
+    /** A new record must have the field or get it from the host, and it can be neither changed nor emptied. */
     FIXED,
     /** A new record without the field gets a default, and it cannot be emptied. */
     DEFAULTED,

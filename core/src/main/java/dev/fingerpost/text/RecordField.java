@@ -20,7 +20,7 @@ public interface RecordField<C, D> extends WireNamed {
     /** Whether the field can be empty, and where its value comes from. */
     FieldPresence presence();
 
-    /** The description of the field, in one English sentence. */
+    /** The description of the field in English. */
     String sentence();
 
     /** The value in the content of a record, of the class that {@link #kind} names; {@code null} for none. */
@@ -58,7 +58,7 @@ public interface RecordField<C, D> extends WireNamed {
                 .findFirst();
     }
 
-    /** Whether a new record must have the field. */
+    /** Whether the presence is {@link FieldPresence#REQUIRED} or {@link FieldPresence#FIXED}. */
     default boolean isRequired() {
         return presence() == FieldPresence.REQUIRED || presence() == FieldPresence.FIXED;
     }
