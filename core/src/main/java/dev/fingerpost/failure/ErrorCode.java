@@ -23,8 +23,8 @@ public enum ErrorCode {
     /** The storage failed during the commit: the change was made entirely or not at all. Only reading tells which. */
     OUTCOME_UNKNOWN,
     /**
-     * Too many lists are being read, too many changes of one owner are waiting, or too many passwords are being hashed.
-     * Nothing was changed, and a retry may succeed a moment later.
+     * Too many lists are being read, too many changes of one owner are waiting, too many passwords are being hashed, or
+     * an adapter has too much work. Nothing was changed, and a retry may succeed a moment later.
      */
     OVERLOADED
 }
