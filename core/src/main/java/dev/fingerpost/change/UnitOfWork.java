@@ -83,7 +83,8 @@ public final class UnitOfWork {
     }
 
     /**
-     * Makes a change without waiting for the owner's turn, for kinds of changes whose number is limited in another way.
+     * Makes a change without waiting for the owner's turn and in a single attempt, without {@link Change#recover}. For
+     * kinds of changes whose number is limited in another way.
      */
     public <R> R runWithoutTurn(Storage storage, ChangeKind kind, long owner, Change<R> change) {
         return committed(storage, attempt(storage, kind, owner, change));

@@ -39,6 +39,7 @@ public interface OwnerStatistics {
      * asked only once. A link of another owner has an empty series, like a link without clicks.
      *
      * @throws dev.fingerpost.failure.StorageException if the storage cannot answer
+     * @throws dev.fingerpost.failure.OverloadedException if too many lists or statistics are being read
      */
     Map<Long, ClickSeries> clicksByLink(SortedSet<Long> linkIds, StatisticsPeriod period);
 
