@@ -8,10 +8,10 @@ import java.util.function.Supplier;
  * The host's domains. A port: the host implements it or takes an implementation from {@link Domains}. Every visit
  * calls it, so implementations must be thread-safe and fast; an exception fails the request.
  *
- * <p>Calls per request: each visit calls {@link #byHost} once. It calls it once more in each of these cases: no link is
- * found; the address ends in characters that a program may have appended to it, such as punctuation; the visitor has
- * sent a password; the visitor sees a page, and the console has a host of its own. A call that creates or changes links
- * calls {@link #byId} once for each of their domains, however many links there are. For new links it also calls
+ * <p>Calls per request: each visit calls {@link #byHost} once, and once more in each of these cases: no link is found;
+ * the address ends in characters that a program may have appended to it, such as punctuation; the visitor has sent a
+ * password; the visitor sees a page, and the console has a host of its own. A call that creates or changes links calls
+ * {@link #byId} once for each of their domains, however many links there are. For new links it also calls
  * {@link #mayUse} once for each domain, and {@link #usableBy} if a link names no domain. For aliases of several
  * segments it calls {@link #byHost}. A page of links in JSON calls {@link #byId} once for each of its domains.
  * {@link Domains#cached} reduces the calls of {@link #byHost} and {@link #byId}.

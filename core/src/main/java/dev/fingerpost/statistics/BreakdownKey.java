@@ -20,8 +20,8 @@ public record BreakdownKey(long linkId, LocalDate day, Dimension dimension, Stri
     public static final String UNKNOWN = "";
 
     /**
-     * Represents the values that are not stored by themselves, such as those beyond {@link #MAX_VALUES}. It differs
-     * from the text of every value, and sorts before all of them.
+     * Represents the values that are not stored by themselves, such as those beyond {@link #MAX_VALUES}. This constant
+     * differs from the text of every value, and sorts before all of them.
      */
     public static final String OTHER = "\u0001";
 

@@ -14,10 +14,10 @@ import java.util.List;
 public interface TransactionListener {
 
     /**
-     * Called once for each call that changes links, with all of its changes. A call that makes several transactions,
-     * such as {@link dev.fingerpost.Fingerpost#deleteOwner}, calls it in each of them. All links are of one owner, or
-     * one owner gives them to another. The listener is called again if the transaction is repeated, after its writes
-     * were rolled back, so it must have no other side effects. Be quick, because the transaction holds locks.
+     * Called once for each call that changes links, with all of its changes. If a call makes several transactions, as
+     * {@link dev.fingerpost.Fingerpost#deleteOwner} does, the listener is called in each of them. All links are of one
+     * owner, or one owner gives them to another. The listener is called again if the transaction is repeated, after its
+     * writes were rolled back, so it must have no other side effects. Be quick, because the transaction holds locks.
      *
      * @param transaction only for this thread, and only until this method returns. Do not use another storage of the
      *     backend in this method, because it could wait for this transaction
