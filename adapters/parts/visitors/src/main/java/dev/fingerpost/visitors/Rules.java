@@ -12,9 +12,9 @@ import org.jspecify.annotations.Nullable;
  * <p>Each line is {@code label: alternative | alternative ...}, and each alternative is a list of terms that must all
  * hold. A term holds if a word of the agent starts with it; with {@code *} before it, also in the middle of a word;
  * with {@code !} before it, if it is not found; with {@code $} after it, only if no letter follows. An underscore
- * stands for a space or an underscore; at the end of a term each {@code #} stands for a digit and each {@code @} for a
- * letter. The label {@code -} ends the search without a label. The rules are plain searches, not regular expressions,
- * so that the time for an agent depends on its length alone.
+ * stands for a space, an underscore or a plus sign; at the end of a term each {@code #} stands for a digit and each
+ * {@code @} for a letter. The label {@code -} ends the search without a label. The rules are plain searches, not
+ * regular expressions, so that the time for an agent depends on its length alone.
  */
 final class Rules<T> {
 

@@ -27,7 +27,7 @@ final class UserAgentParser {
         return bot || !isOfPerson();
     }
 
-    /** Whether the request comes from a bot that is not a library, or the agent does not look like a person's. */
+    /** Whether the request comes from a bot that is not a library, or does not look like that of a person. */
     boolean isCrawler() {
         return bot ? !BotRules.isLibrary(agent) : !isOfPerson();
     }

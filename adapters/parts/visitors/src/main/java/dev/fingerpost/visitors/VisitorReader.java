@@ -109,7 +109,7 @@ public final class VisitorReader implements VisitorFinder {
 
     /**
      * Whether the request comes from a crawler, a link previewer or a monitor, whose visits a host may leave uncounted.
-     * They name themselves, or have an agent that names no browser, system or device. Libraries such as curl, and
+     * They name themselves, or their requests name no browser, system or device. Libraries such as curl, and
      * requests without a User-Agent, do not count as crawlers, because both may come from people.
      */
     public boolean isCrawler(VisitorFinder.Request request) {
