@@ -24,8 +24,8 @@ import java.util.concurrent.TimeoutException;
 /**
  * Resolves names within a deadline. A lookup cannot be cancelled, so each runs on a thread of its own, and a name whose
  * lookup is still running is not looked up again. So a name whose servers do not respond takes only one thread, and
- * once a caller has given up waiting for it, it fails at once for later callers. If the lookups on all threads hang,
- * further lookups fail at once.
+ * once a caller has given up waiting for it, it fails at once for later callers. If all threads are busy, further
+ * lookups fail at once.
  */
 final class HostLookup implements AutoCloseable {
 

@@ -118,8 +118,8 @@ public final class PageTitles implements TitleSource, AutoCloseable {
 
     /**
      * An executor that looks up titles on the workers and gives each owner its turn: no owner takes all workers if
-     * there are at least two, and a lookup waits for at most one lookup of another owner. If the queue is full, the
-     * newest lookup of the owner with the most waiting lookups is skipped.
+     * there are at least two, and the next lookup of an owner who has none running waits for at most one new lookup of
+     * each other owner. If the queue is full, the newest lookup of the owner with the most waiting lookups is skipped.
      */
     public OwnerExecutor executor() {
         return this::execute;

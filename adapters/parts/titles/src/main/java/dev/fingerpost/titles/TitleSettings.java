@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
  *
  * @param contact a URL or an e-mail address in the {@code User-Agent}, for the operators of pages; empty for none
  * @param workers how many pages are fetched at the same time
- * @param queued how many lookups wait for a worker; further ones are skipped
+ * @param queued how many lookups wait for a worker; if there are more, the newest of the owner with the most is skipped
  * @param timeout the time limit for a page, including lookups of names and redirects
  * @param maxBytes how much of a page is read
  * @param maxRedirects how many redirects are followed

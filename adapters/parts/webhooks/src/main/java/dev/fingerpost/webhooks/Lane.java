@@ -12,7 +12,7 @@ enum Lane {
     QUICK(16),
     /** For receivers whose last answer was late. */
     SLOW(16),
-    /** For requests that take long, and for receivers whose last request got no answer. */
+    /** For requests that take long, and for receivers whose last request got no answer in time. */
     HANGING(48);
 
     private final int places;

@@ -12,7 +12,7 @@ final class Receiver {
     /** The time after which a request counts as long if nothing is known about the receiver. */
     private static final Duration NEW_PATIENCE = Duration.ofMillis(250);
 
-    /** The time after which a request counts as long if the receiver has answered the last one. */
+    /** The time after which a request counts as long if the receiver has answered since its last timeout. */
     private static final Duration KNOWN_PATIENCE = Duration.ofMillis(500);
 
     /**
@@ -80,7 +80,7 @@ final class Receiver {
         breaker.failed();
     }
 
-    /** Records that no answer came before the timeout. */
+    /** Records that a request ran into its timeout, or took long and got no answer. */
     void timedOut() {
         cuts = 0;
         hasAnswered = false;
