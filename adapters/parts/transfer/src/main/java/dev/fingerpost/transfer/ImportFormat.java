@@ -29,7 +29,7 @@ public final class ImportFormat {
         return new ImportFormat(ColumnNames.NONE, new RowDefaults("", null, now));
     }
 
-    /** The names of the fields that a column may have, except the fields for single countries. */
+    /** The names of the fields that a column may have; of those for targets only {@code ios} and {@code android}. */
     public static List<String> fields() {
         return ColumnNames.fields();
     }
@@ -37,8 +37,9 @@ public final class ImportFormat {
     /**
      * Returns this format with a meaning for a column, which replaces any other meaning of the column.
      *
-     * @param field the name in the API, or {@code short_url}, {@code domain}, {@code space}, {@code enabled}, {@code
-     * status}, {@code custom_aliases}, {@code ios}, {@code android} or {@code geo.XX} with the code of a country
+     * @param field the name in the API, {@code short_url}, {@code domain}, {@code space}, {@code pixels}, {@code
+     * enabled}, {@code status}, {@code archived} or {@code custom_aliases}, or for targets a system such as {@code
+     * ios}, {@code geo.XX} with the code of a country, or {@code language.xx} with the code of a language
      * @param column the name in the source
      * @throws IllegalArgumentException if there is no such field
      */

@@ -30,8 +30,8 @@ import java.util.function.LongConsumer;
 import tools.jackson.core.JacksonException;
 
 /**
- * Exports everything that belongs to an owner as JSON Lines: domains, spaces, pixels, keys without their tokens, and
- * links with their clicks, statistics and password hashes. Equal contents give equal lines, apart from ids. Immutable.
+ * Exports the links of an owner as JSON Lines, with their clicks, statistics and password hashes, after the owner's
+ * domains, spaces, pixels, and keys without their tokens. Equal contents give equal lines, apart from ids. Immutable.
  */
 public final class LinkExport {
 
@@ -50,7 +50,7 @@ public final class LinkExport {
         return new LinkExport(fingerpost, fingerpost.owner(owner), links -> {});
     }
 
-    /** Reports the number of written links after each thousand. */
+    /** Reports the number of written links after each thousand, and at the end. */
     public LinkExport withProgress(LongConsumer newProgress) {
         return new LinkExport(fingerpost, owner, newProgress);
     }

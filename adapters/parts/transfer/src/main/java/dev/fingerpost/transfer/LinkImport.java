@@ -82,7 +82,7 @@ public final class LinkImport {
                 settings.answers()));
     }
 
-    /** Reports the progress after each transaction. */
+    /** Reports the progress after each transaction, and at the end. */
     public LinkImport withProgress(Consumer<ImportCounts> progress) {
         return with(new ImportSettings(
                 settings.dryRun(),

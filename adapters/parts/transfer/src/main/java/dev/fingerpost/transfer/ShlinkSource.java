@@ -33,8 +33,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads the links of Shlink 3 to 5 with their visits and redirect rules, over version 3 of its API. Tags become labels.
- * The server's responses are limited in bytes, pages and time, so that no server can exhaust the memory or go on
- * forever.
+ * The number of the server's responses is limited, and so are the bytes and the time of each.
  */
 final class ShlinkSource implements Source {
 
@@ -137,7 +136,7 @@ final class ShlinkSource implements Source {
         }
     }
 
-    /** Reads the items of all pages of a list, and reports their number before each page. */
+    /** Reads the items of all pages of a list, and reports their number before the items of each page. */
     private void eachItem(String path, String list, LongConsumer total, Consumer<Map<String, Object>> items) {
         long pages = 1;
         long most = MOST_PAGES;

@@ -24,7 +24,7 @@ public record ColumnNames(Map<String, String> named, Set<String> ignored) {
         ignored = Set.copyOf(ignored);
     }
 
-    /** The names of fields that a column may have, except the fields for single countries. */
+    /** The names of fields that a column may have; of those for targets only {@code ios} and {@code android}. */
     public static List<String> fields() {
         return Stream.of(ForeignField.wireNames(), OwnColumns.wireNames(), Stream.of("ios", "android"))
                 .flatMap(names -> names)

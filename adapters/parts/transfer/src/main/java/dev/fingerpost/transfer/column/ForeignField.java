@@ -11,8 +11,9 @@ import java.util.stream.Stream;
 
 /**
  * The meanings of other programs' columns. Each has the name that {@code --column} uses, and the names that programs
- * and people give to such columns, as {@link #plain} writes them. If several columns fit one meaning, the column whose
- * name comes first in the list of names counts, and among columns with the same name the first one.
+ * and people give to such columns, as {@link #plain} writes them. If several columns fit one meaning that only one
+ * column can have, the column whose name comes first in the list of names counts, and among columns with the same name
+ * the first one.
  */
 public enum ForeignField {
     URL(

@@ -28,7 +28,7 @@ public record TargetColumn(TargetsType type, List<String> keys) {
 
     private static final Pattern LANGUAGE = Pattern.compile("(?:language|lang)[._: /-]([A-Za-z]{2})");
 
-    /** Operating systems by the beginning of a column's name, which ends with a word for a URL. */
+    /** Operating systems by the beginning of a column's name, which may end with words for a URL. */
     private static final Map<String, List<String>> SYSTEMS = Map.ofEntries(
             Map.entry("ios", names(OperatingSystem.IOS)),
             Map.entry("iphone", names(OperatingSystem.IOS)),

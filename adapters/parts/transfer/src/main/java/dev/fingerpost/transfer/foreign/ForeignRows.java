@@ -33,8 +33,8 @@ import java.util.function.Consumer;
 import java.util.regex.Pattern;
 
 /**
- * Translates a row of another program to links: every value becomes a field, a note or a violation. A row never ends an
- * import.
+ * Translates a row of another program to links: every value becomes a field, a note or a violation, or is counted as
+ * left out. A row never ends an import.
  */
 public final class ForeignRows {
 

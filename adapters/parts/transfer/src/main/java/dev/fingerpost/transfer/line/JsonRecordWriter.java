@@ -21,7 +21,9 @@ import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.StreamWriteFeature;
 import tools.jackson.core.json.JsonFactory;
 
-/** Writes records as JSON Lines, with the names of the HTTP API. Absent values are left out. */
+/**
+ * Writes records as JSON Lines, with the names of the HTTP API. Absent values and flags that are not set are left out.
+ */
 public final class JsonRecordWriter {
 
     private static final JsonFactory FACTORY = JsonFactory.builder()

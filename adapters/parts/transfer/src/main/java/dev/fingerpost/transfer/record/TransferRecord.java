@@ -15,7 +15,10 @@ import org.jspecify.annotations.Nullable;
  */
 public sealed interface TransferRecord {
 
-    /** The line or the row in the source, counted from 1; 0 for a record that has none of its own. */
+    /**
+     * The line or the row in the source, counted from 1 (for Kutt the id of the row); 0 for a record that has none of
+     * its own.
+     */
     long line();
 
     /**

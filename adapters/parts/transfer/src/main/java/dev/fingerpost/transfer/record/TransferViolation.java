@@ -49,7 +49,7 @@ public enum TransferViolation implements ViolationCode {
     LINE_TOO_LONG(
             "must be shorter: a row may have 1,048,576 characters; for a longer line of JSON Lines, give Java more"
                     + " memory"),
-    /** A short URL is not a domain followed by an alias. */
+    /** A row has neither a short URL nor both a domain and an alias. */
     NOT_A_SHORT_URL("must be given, unless the row has a domain and an alias"),
     /** The link is the address of a domain itself and has no alias. */
     ROOT_LINK("must have an alias: it is the address of the domain itself, where no link can be"),
