@@ -15,8 +15,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The style sheets that the pages for visitors, the console and the documentation of the API share. Each begins with
- * the tokens, which are the only place that states a colour.
+ * The style sheets that the pages for visitors, the console and the documentation of the API share. The tokens, with
+ * which {@link #parts} begins, are the only place that states a colour.
  */
 public final class PageStyle {
 

@@ -20,7 +20,7 @@ import java.util.ResourceBundle;
  */
 public final class PageTexts {
 
-    /** The languages in which every text exists. */
+    /** The languages in which every text exists, except that German has the English names of services. */
     public static final List<Locale> LANGUAGES = List.of(Locale.ENGLISH, Locale.GERMAN);
 
     private static final ResourceBundle ENGLISH = read("pages.properties");

@@ -19,7 +19,7 @@ import java.util.function.Consumer;
 
 /**
  * Fills the templates in {@code src/main/jte}, which are compiled with this module. The template engine escapes every
- * value.
+ * value except the style sheet.
  */
 final class StandardPages implements VisitorPages {
 

@@ -14,8 +14,8 @@ import java.util.ResourceBundle;
 
 /**
  * The pages that visitors see, as HTML. A host may use its own. They are sent with a Content-Security-Policy that
- * allows only images of the site, and styles (and, on the page of pixels, scripts) with the given nonce.
- * Implementations must be thread-safe.
+ * allows only images of the site, and styles with the given nonce. The page of pixels may also run scripts with the
+ * nonce, and load images and frames from any {@code https} URL. Implementations must be thread-safe.
  */
 public interface VisitorPages {
 

@@ -165,7 +165,7 @@ public record Plot(List<Long> clicks, List<Long> before, long top, boolean hasUn
                 .collect(Collectors.joining(" "));
     }
 
-    /** The positions that are named below the plot: four or five, evenly distributed. */
+    /** The positions that are named below the plot: at most five, evenly distributed. */
     public List<Integer> ticks() {
         int last = clicks.size() - 1;
         return last < 1

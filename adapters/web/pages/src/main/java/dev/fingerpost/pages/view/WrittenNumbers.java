@@ -8,8 +8,8 @@ import java.text.NumberFormat;
 import java.util.Locale;
 
 /**
- * Rounds and writes counts, shares and changes in the language of their reader. All pages for visitors, the console and
- * the operator's pages use these methods, so that a number looks the same everywhere.
+ * Rounds and writes counts, shares and changes in the language of their reader. The pages for visitors and the console
+ * use these methods, so that a number looks the same everywhere.
  */
 public record WrittenNumbers(Locale locale) {
 
