@@ -6,10 +6,13 @@ import dev.fingerpost.text.WireNamed;
 public enum NoAnswer implements WireNamed {
     UNKNOWN_NAME("unknown_name", "the host name has no address in DNS"),
     NOT_ALLOWED("not_allowed", "the address is not public, or the port is neither 80 nor 443"),
-    REFUSED("refused", "the connection was refused, because nothing listens at the address and port"),
+    REFUSED(
+            "refused",
+            "the connection was refused or not possible, for example because nothing listens at the address and port"),
     TIMEOUT("timeout", "there was no answer in time"),
     CERTIFICATE(
-            "certificate", "no secure connection was possible, because the certificate is not valid for the host name"),
+            "certificate",
+            "no secure connection was possible, for example because the certificate is not valid for the host name"),
     BROKEN("broken", "the connection ended without an HTTP response");
 
     private final String wireName;

@@ -99,8 +99,8 @@ public final class Console {
     }
 
     /**
-     * Returns this console with imports, and with exports of everything that an owner has. They need the module
-     * {@code fingerpost-transfer}.
+     * Returns this console with imports, and with exports of links as JSON Lines. They need the module {@code
+     * fingerpost-transfer}.
      */
     public Console withTransfers() {
         Console copy = new Console(this);
@@ -109,8 +109,8 @@ public final class Console {
     }
 
     /**
-     * Returns this console with a page of webhooks, on which people add, test and delete webhooks, and switch them on
-     * and off.
+     * Returns this console with a page of webhooks, on which people add, test and delete webhooks, switch them on and
+     * off, and send events again.
      */
     public Console withWebhooks(OwnWebhooks newWebhooks) {
         Console copy = new Console(this);

@@ -361,7 +361,7 @@ final class ConsoleSite implements Handler {
     }
 
     /**
-     * The page for a person who has signed in elsewhere, but has no access here.
+     * The page for a person whose sign-in at another server or a proxy gives no access here.
      *
      * @param why the last part of the key of the text that says why
      */
@@ -482,9 +482,9 @@ final class ConsoleSite implements Handler {
     }
 
     /**
-     * Whether the person comes from a page of another site, for example by the bookmark. Browsers send the cookie of a
-     * session only with requests that begin on our own pages, so the person may be signed in although the cookie is
-     * missing. The response is then a page that requests the same address again, this time with the cookie.
+     * Whether the person comes from a page of another site, for example by the bookmark. Browsers do not send the
+     * cookie of a session with requests that begin on another site, so the person may be signed in although the cookie
+     * is missing. The response is then a page that requests the same address again, this time with the cookie.
      */
     private static boolean isFromElsewhere(Request request) {
         return request.headers().all("Sec-Fetch-Site").stream().anyMatch(Set.of("cross-site", "same-site")::contains)
@@ -532,8 +532,8 @@ final class ConsoleSite implements Handler {
     }
 
     /**
-     * Opens a session for a person who comes back from the other server. A browser sends the cookie of the session only
-     * with requests that begin on our own pages, so the answer is a page that leads on.
+     * Opens a session for a person who comes back from the other server. A browser does not send the cookie of the
+     * session with requests that begin on another site, so the answer is a page that leads on.
      */
     private Response signedInAt(SignInServer other, Request request) {
         Query sent = Query.of(request);

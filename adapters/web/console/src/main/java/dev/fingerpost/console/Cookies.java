@@ -14,8 +14,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * The cookies of the console. Browsers send them only to its host and, except for {@link #ATTEMPT}, only with requests
- * from pages of the same site. Over TLS, cookies with a secret have the prefix {@code __Host-}, so that browsers accept
+ * The cookies of the console. Browsers send them only to its host and, except for {@link #ATTEMPT}, never with requests
+ * that begin on another site. Over TLS, cookies with a secret have the prefix {@code __Host-}, so that browsers accept
  * them from no other host of the same domain. This prefix requires the path {@code /}. Therefore the name also contains
  * a hash of the console's address, so that two consoles on one host do not share cookies.
  */

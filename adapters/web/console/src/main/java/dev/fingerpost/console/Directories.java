@@ -26,7 +26,7 @@ import java.util.stream.Collectors;
 /** The choices in the forms of links. */
 final class Directories {
 
-    /** The number of pixels that a link may have. */
+    /** The number of pixels that a link may have by default. */
     private static final int MOST_ATTACHED = 100;
 
     /** The greatest number of labels that an input suggests. */
@@ -43,7 +43,7 @@ final class Directories {
         this.fingerpost = requireNonNull(fingerpost, "fingerpost");
     }
 
-    /** The domains, sorted by base URL; empty if the host cannot list them. */
+    /** The domains, in the order of the host's directory; empty if it cannot list them. */
     List<Choice> domains(Person person) {
         return fingerpost.domainsOf(person.owner().id()).orElse(List.of()).stream()
                 .map(domain -> new Choice(Long.toString(domain.id()), ShownLink.shown(domain.baseUrl())))
@@ -96,7 +96,7 @@ final class Directories {
         return choices;
     }
 
-    /** The hundred labels that most links have, in alphabetical order. */
+    /** The hundred labels with the most links, in alphabetical order. */
     static List<String> labels(Person person) {
         List<LabelCount> all = person.owner().links().labels();
         Set<LabelCount> most = all.stream()

@@ -27,8 +27,9 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The pages on which links are handed over. Anyone can give one link to another owner for whom they may also act, which
- * they prove with a key of that owner. The operator can give all links of one owner to another.
+ * The pages on which links are handed over. A person who may change links can give one link to another owner for whom
+ * they may also act, which they prove with a key of that owner. The operator can give all links of one owner to
+ * another.
  */
 final class GiftPages {
 

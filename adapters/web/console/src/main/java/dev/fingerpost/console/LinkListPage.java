@@ -94,7 +94,7 @@ final class LinkListPage {
         this.directories = new Directories(fingerpost);
     }
 
-    /** The list. Below the notice of a change there is a button that undoes it. */
+    /** The list. The notice of a change has a button that undoes the change. */
     Response show(Request request, Person person) {
         LinkList list = list(request, person, Query.of(request), LinkForm.EMPTY, Mistakes.NONE);
         return page(Status.OK.code(), person.in("links"), list.undoing(LastChange.undoOf(request)));
@@ -164,7 +164,7 @@ final class LinkListPage {
                 .undoing(form.text(UNDO));
     }
 
-    /** Applies an action to all selected links, or undoes the last one. */
+    /** Applies an action to all selected links, or undoes the last change. */
     Response change(Request request, Person person) {
         List<Pair> pairs = bodies.form(request);
         Query form = Query.of(pairs);

@@ -52,7 +52,7 @@ final class OverviewPage {
     /** The number of links with the most clicks among which those that have gained or lost clicks are looked for. */
     private static final int MOST_COMPARED = 1_000;
 
-    /** All dimensions except targets, which say nothing without their link. */
+    /** All dimensions of visits except targets, which say nothing without their link. */
     private static final List<Dimension> SHOWN = Dimension.OF_VISITS.stream()
             .filter(dimension -> dimension != Dimension.TARGET)
             .toList();

@@ -16,7 +16,7 @@ record PublicStatistics(Fingerpost fingerpost) {
      * The address of the statistics of a link.
      *
      * @param shortUrl its short URL; empty if its domain no longer exists
-     * @return empty if only the owner sees them
+     * @return empty if others cannot see them
      */
     String of(Link link, String shortUrl) {
         boolean isPublic = switch (link.privacy()) {

@@ -40,8 +40,8 @@ final class Sessions {
     static final Duration LENGTH = Duration.ofHours(12);
 
     /**
-     * How long a session lasts after a sign-in at another server. After this time the person is led to that server
-     * again, so that a role that was taken away there is gone here.
+     * How long a session lasts after a sign-in at another server. After this time the person must sign in there again,
+     * so that a role that was taken away there is gone here.
      */
     static final Duration LENGTH_WITHOUT_KEY = Duration.ofHours(1);
 

@@ -15,10 +15,10 @@ import java.util.function.LongSupplier;
 import java.util.function.Predicate;
 
 /**
- * The imports that people can look at: those that wait for their turn, those that wait for the person, and those that
- * have ended. Each owner has a share. A new import displaces older imports of its owner: first those that have ended,
- * then those that wait for the person. If all owners together have too many, it displaces the oldest one that has
- * ended, of any owner. An import that nobody has looked at for a time is deleted with its file. Thread-safe.
+ * The imports that people can look at: those that wait for their turn or run, those that wait for the person, and those
+ * that have ended. Each owner has a share. A new import displaces older imports of its owner: first those that have
+ * ended, then those that wait for the person. If all owners together have too many, it displaces the oldest one that
+ * has ended, of any owner. An import that nobody has looked at for a time is deleted with its file. Thread-safe.
  */
 public final class ImportJobs implements AutoCloseable {
 

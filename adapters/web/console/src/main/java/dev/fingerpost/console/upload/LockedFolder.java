@@ -25,10 +25,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A folder for temporary files of this process, which nobody else may read. It contains a file that is locked for as
- * long as the process lives. The operating system releases the lock when the process is killed, so the next start
- * recognises abandoned folders and deletes them. Processes that share the parent folder do not touch one another's
- * folders.
+ * A folder for temporary files of this process, which on POSIX file systems no other user may read. It contains a file
+ * that is locked for as long as the process lives. The operating system releases the lock when the process is killed,
+ * so the next start recognises abandoned folders and deletes them. Processes that share the parent folder do not touch
+ * one another's folders.
  */
 final class LockedFolder implements AutoCloseable {
 

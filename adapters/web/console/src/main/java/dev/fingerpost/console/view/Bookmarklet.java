@@ -16,14 +16,18 @@ public record Bookmarklet(String form) {
         requireNonNull(form, "form");
     }
 
-    /** The address of the bookmark, which is a script. It can be written into an HTML attribute without escaping. */
+    /**
+     * The address of the bookmark, which is a script. It can be written into an HTML attribute in double quotes without
+     * escaping.
+     */
     public String address() {
         return "javascript:void(open('" + quoted() + "?url='+encodeURIComponent(location.href)))";
     }
 
     /**
      * The address of the form, escaped for a JavaScript string literal. Browsers decode percent signs in the address of
-     * a bookmark before they run it, so every character with a meaning in URLs, scripts or HTML is written as its code.
+     * a bookmark before they run it, so every character other than ASCII letters, digits and {@code :/.-_} is written
+     * as its code.
      */
     private String quoted() {
         return form.chars()

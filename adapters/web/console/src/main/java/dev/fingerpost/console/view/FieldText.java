@@ -22,7 +22,7 @@ public final class FieldText {
      *
      * @param value a value of the class that the kind names; {@code null} for none
      * @param zone the zone in which times are shown
-     * @return empty for no value, and for a kind whose values need more than one input
+     * @return empty for no value, for targets, which need more than one input, and for passwords
      */
     public static String of(FieldKind kind, @Nullable Object value, ZoneId zone) {
         if (value == null) {

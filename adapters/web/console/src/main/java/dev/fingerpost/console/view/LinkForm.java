@@ -122,8 +122,8 @@ public record LinkForm(Map<String, String> values, List<Target> targets, Set<Str
     }
 
     /**
-     * Whether the form has a part with this name besides the fields of a link: a row of targets, a mark, a button, or a
-     * field for trying the link out.
+     * Whether the form has a part with this name besides the fields of a link: a row of targets, a mark, a button, a
+     * parameter of a campaign, or a field for trying the link out.
      */
     public static boolean isPart(String name) {
         return TARGET.matcher(name).matches()

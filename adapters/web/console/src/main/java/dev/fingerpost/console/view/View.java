@@ -124,7 +124,7 @@ public record View(
         return answer.reason().map(this::noAnswer).orElse(answer.text());
     }
 
-    /** Why a server has not answered, as a sentence without a subject. */
+    /** Why a server has not answered, as a clause to follow a colon, without a full stop. */
     public String noAnswer(NoAnswer reason) {
         return text("noanswer." + reason.wireName());
     }
