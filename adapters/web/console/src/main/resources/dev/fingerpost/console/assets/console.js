@@ -1,4 +1,4 @@
-// What the pages can do better with scripts. Without them, everything works.
+// What the pages can do better with scripts. Everything else works without them.
 'use strict';
 
 // The zone of the person, for times in forms and days in plots.
@@ -152,9 +152,10 @@ document.addEventListener('keydown', (event) => {
   }
 });
 
-// Deleting many can be undone for ten seconds: it is sent after them, or when the page is left. If it is refused, because the session
-// has ended for example, the form is sent as a whole, so that the page shows why. A page that the browser has kept after it was left
-// is read again, because what was deleted then cannot be undone. Other changes need no waiting: the next page offers to undo them.
+// Deleting many links can be undone for ten seconds: the form is sent after this time, or when the page is left. If it is refused,
+// because the session has ended for example, the form is sent as a whole, so that the page shows why. A page that the browser has
+// kept after it was left is read again, because what was deleted then cannot be undone. Other changes need no waiting: the next page
+// offers to undo them.
 const selected = document.getElementById('selected');
 if (selected) {
   selected.addEventListener('submit', (event) => {
