@@ -59,7 +59,7 @@ final class DatabaseCommands {
                                 commands::rekey,
                                 "Change how a database compares aliases, for all links.",
                                 "If aliases would become equal, nothing is changed, and the command names them. It is refused while a",
-                                "server or another command uses the database.")
+                                "server or an import uses the database.")
                         .with(ALIAS_CASE)
                         .with(DATABASE),
                 Command.of(

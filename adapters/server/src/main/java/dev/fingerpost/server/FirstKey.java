@@ -28,7 +28,7 @@ final class FirstKey {
      * Like {@link #issue(ApiKeys)}, but writes the token to a new file that only the user of the process can read.
      *
      * @return whether a key was issued
-     * @throws CommandException if the file exists or cannot be written; then no key is issued
+     * @throws CommandException if the file cannot be created, so that no key is issued, or if it cannot be written
      */
     static boolean issue(ApiKeys keys, NamedValue file) {
         if (!keys.newest(1).isEmpty()) {

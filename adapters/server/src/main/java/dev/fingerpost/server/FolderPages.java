@@ -162,8 +162,8 @@ final class FolderPages implements VisitorPages {
     }
 
     /**
-     * Whether the file is meant as a page. Systems put files and folders of their own beside the pages, such as
-     * {@code ..data} of Kubernetes and {@code .DS_Store}.
+     * Whether the file is meant as a page or as texts of pages. Systems put files and folders of their own beside the
+     * pages, such as {@code ..data} of Kubernetes and {@code .DS_Store}.
      */
     private static boolean isMeant(Path file) {
         String name = String.valueOf(file.getFileName());
@@ -218,7 +218,7 @@ final class FolderPages implements VisitorPages {
         return new FolderPages(folder, content, newLanguages, pages -> setting.apply(settings.apply(pages)));
     }
 
-    /** The pages that the folder does not have. */
+    /** The standard pages, which are shown instead of pages that the folder does not have. */
     private VisitorPages others() {
         return settings.apply(requireNonNull(content.get()).standard);
     }
@@ -249,8 +249,9 @@ final class FolderPages implements VisitorPages {
     }
 
     /**
-     * The text of the first page on this list that the folder has, preferably in a language of the visitor; if it has
-     * none of them, the other text.
+     * The text of the first page on this list that the folder has, preferably in a language of the visitor.
+     *
+     * @param otherwise the text to use if the folder has none of the pages
      */
     private String filled(List<String> names, String nonce, String otherwise) {
         Map<String, String> templates = requireNonNull(content.get()).templates;

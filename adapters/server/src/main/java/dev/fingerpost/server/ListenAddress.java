@@ -44,7 +44,7 @@ record ListenAddress(String host, int port) {
     /**
      * Starts listening.
      *
-     * @param proxies selects the peers that may have any number of connections
+     * @param proxies selects the peers for which only the limit of all connections applies
      */
     JettyServer listen(HttpEndpoint site, JettyLimits limits, Predicate<InetAddress> proxies) {
         try {

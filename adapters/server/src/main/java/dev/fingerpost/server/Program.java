@@ -75,7 +75,7 @@ final class Program {
         Runtime.getRuntime().addShutdownHook(new Thread(stop, "fingerpost-stop"));
     }
 
-    /** All commands, in the order of the help. */
+    /** The group of all commands, in the order of the help. */
     Command commands() {
         List<Command> commands = new ArrayList<>();
         commands.add(ServeCommand.of(context));
@@ -119,7 +119,7 @@ final class Program {
         line.usage(line.getOut());
     }
 
-    /** Runs one command. */
+    /** Runs one command and returns its exit code. */
     int run(String... args) {
         Sources sources = Sources.NONE;
         try {

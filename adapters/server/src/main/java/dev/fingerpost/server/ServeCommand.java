@@ -94,7 +94,7 @@ final class ServeCommand {
      */
     private static final int ANY_PORT = 80;
 
-    /** The number of addresses that it takes to use up all connections. */
+    /** One address may have all connections divided by this number, if that is more than the standard limit. */
     private static final int ADDRESSES = 10;
 
     private final ProgramContext context;
@@ -146,8 +146,8 @@ final class ServeCommand {
     }
 
     /**
-     * Runs the server. Everything that can be refused without the database is checked before the database is opened or
-     * created.
+     * Runs the server. The options are checked before the database is opened or created, as far as this needs no
+     * database; only the file for the first key and the texts of the console are checked later.
      */
     private void run() {
         HttpSettings settings = site.on(SharedSettings.http(given), given);

@@ -74,7 +74,7 @@ final class Server {
      * @param given the domains that are stored if they are missing
      * @param site answers the requests
      * @param storage is closed if the start fails
-     * @param proxies selects the peers that may have any number of connections
+     * @param proxies selects the peers for which only the limit of all connections applies
      */
     static Server start(
             ListenAddress address,
@@ -149,7 +149,10 @@ final class Server {
         return fingerpost.apiKeys();
     }
 
-    /** Stops gracefully: lets requests in flight finish and closes the storage, within less than ten seconds. */
+    /**
+     * Stops gracefully: gives requests in flight seven seconds to finish and closes the storage, within less than ten
+     * seconds.
+     */
     void stop() {
         http.stop(STOP_GRACE);
         metrics.stop();

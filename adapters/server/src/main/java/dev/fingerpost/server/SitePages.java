@@ -101,8 +101,8 @@ final class SitePages {
     /**
      * The lines at the start about the hosts of the console and of the API.
      *
-     * @param domains the domains of short URLs. The first one with HTTPS and without a path is where other people reach
-     *     the console
+     * @param domains the domains of short URLs. Unless the console has a host of its own, other people reach it on the
+     *     first domain with HTTPS and without a path
      */
     List<String> announcement(HttpSettings settings, String baseUrl, List<Domain> domains) {
         List<String> lines = new ArrayList<>();

@@ -12,7 +12,7 @@ final class ClosedDatabaseEviction implements SQLExceptionOverride {
 
     /**
      * The errors of H2 which say that the database is closed, or was just closed because of an I/O error, or that the
-     * connection is broken.
+     * connection is broken; and the error 50000, which does not say what has failed.
      */
     private static final Set<Integer> CLOSED = Set.of(90098, 90121, 90028, 90031, 90067, 50000);
 

@@ -68,7 +68,7 @@ public final class DatabaseDoctor implements AutoCloseable {
     /**
      * Reads all rows.
      *
-     * @param repaired whether counts that differ from their rows are corrected first
+     * @param repaired whether rows that contradict each other are corrected first
      */
     public Findings examine(boolean repaired, Progress progress) {
         progress.begins("looking at all rows", "rows");

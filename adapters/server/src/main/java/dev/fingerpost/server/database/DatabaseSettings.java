@@ -56,8 +56,7 @@ public record DatabaseSettings(NamedValue url, String user, String password, boo
     /**
      * Refuses a storage in memory, and a file that does not exist, which opening would create.
      *
-     * @throws CommandException if there is no stored database, on which commands other than {@code serve} and {@code
-     * migrate} could work
+     * @throws CommandException if there is no stored database, or the program cannot use the URL
      */
     public void checkStored() {
         checkPersistent();

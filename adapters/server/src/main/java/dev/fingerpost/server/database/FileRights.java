@@ -84,7 +84,7 @@ record FileRights(String user, Access access) {
         return who() + " may not " + what + ", which belongs to " + owner;
     }
 
-    /** Why a file could not be created or read; empty if the exception has a message that says so. */
+    /** Why a file could not be created or read; empty if that cannot be found out. */
     Optional<String> reason(FileSystemException failure) {
         String file = failure.getFile();
         if (file == null) {

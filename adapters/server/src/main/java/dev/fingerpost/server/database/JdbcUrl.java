@@ -96,7 +96,7 @@ final class JdbcUrl {
         return file.startsWith("~/") ? System.getProperty("user.home") + file.substring(1) : file;
     }
 
-    /** Whether connections cross a network, on which they can become unusable without notice. */
+    /** Whether the database is PostgreSQL, MariaDB or MySQL, to which connections can break without notice. */
     static boolean isServer(String url) {
         return Stream.of(POSTGRESQL, MARIADB, MYSQL).anyMatch(url::startsWith);
     }

@@ -73,7 +73,7 @@ public final class OpenStorage implements AutoCloseable {
         REFUSED
     }
 
-    /** Opens an existing database whose tables have this version, for a command other than a server. */
+    /** Opens an existing database whose tables have this version, for a command that does not migrate them. */
     public static OpenStorage ofThisVersion(DatabaseSettings settings) {
         settings.checkStored();
         return open(settings, JdbiSettings.standard().migratedByHost(), Tables.REFUSED, Progress.none());
@@ -253,8 +253,8 @@ public final class OpenStorage implements AutoCloseable {
     }
 
     /**
-     * Gives no connection while the file of the database is missing, because everything that is written then would be
-     * lost.
+     * Gives no connection while the file of the database is deleted or replaced, because everything that is written
+     * then would be lost.
      */
     private static final class FilePool extends HikariDataSource {
 

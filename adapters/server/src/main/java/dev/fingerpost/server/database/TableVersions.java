@@ -28,7 +28,7 @@ final class TableVersions {
         this.dataSource = dataSource;
     }
 
-    /** Refuses tables of a newer version, and copies a file whose tables have an older one. */
+    /** Refuses tables of a newer version, and copies a file whose tables have an older one, if the settings say so. */
     void prepareMigration(Progress progress) {
         SchemaVersion version = version();
         refuseNewer(version);

@@ -33,7 +33,7 @@ final class JsonLineFormatter extends Formatter {
     }
 
     /**
-     * Writes a field. A number is written as a number, and {@code -} as null; but methods and paths are always texts.
+     * Writes a field. A number is written as a number, unless it is the id of a request, and {@code -} as null.
      */
     private static void field(StringBuilder line, String name, String value) {
         line.append(line.length() == 1 ? "" : ",").append(quoted(name)).append(':');

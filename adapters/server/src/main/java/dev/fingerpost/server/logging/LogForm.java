@@ -20,7 +20,7 @@ public record LogForm(boolean json, boolean access) {
         return json ? new JsonLineFormatter() : new OneLineFormatter();
     }
 
-    /** Prints a message for the operator, as it is or as one line of the log. */
+    /** Prints a message for the operator, as it is or as a line of JSON. */
     public void print(PrintStream out, String text) {
         if (json) {
             LogRecord event = new LogRecord(Level.INFO, text);

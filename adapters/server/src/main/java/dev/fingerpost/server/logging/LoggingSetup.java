@@ -16,13 +16,13 @@ public final class LoggingSetup {
     /** A strong reference, because a logger without one is garbage collected together with its level. */
     private static final Logger POOL = Logger.getLogger("com.zaxxer.hikari");
 
-    /** The logger that warns of every malformed request, which is answered with 400 or 431 in any case. */
+    /** The logger that warns of every malformed request, which is answered with an error status in any case. */
     private static final Logger REQUEST_PARSER = Logger.getLogger("org.eclipse.jetty.http.HttpParser");
 
     /** The logger that, below INFO, writes requests with their headers and bodies, which contain keys and passwords. */
     private static final Logger ENGINE = Logger.getLogger("org.eclipse.jetty");
 
-    /** The logger that says when a start migrates many links, which takes minutes. */
+    /** The logger that names the scripts that change existing tables, which takes minutes if there are many rows. */
     private static final Logger MIGRATION = Logger.getLogger("dev.fingerpost.storage.jdbi.migration.MigrationProgress");
 
     /** The logger that says where the copy is that was made before a migration. */
@@ -67,8 +67,8 @@ public final class LoggingSetup {
     /**
      * Writes the log in this form.
      *
-     * @throws IllegalArgumentException if Java was started with a logging configuration, which the form would
-     *     contradict
+     * @throws IllegalArgumentException if Java was started with a logging configuration, and the form is not
+     *     {@link LogForm#TEXT}
      */
     public static void use(LogForm form) {
         if (form.equals(LogForm.TEXT)) {

@@ -105,7 +105,7 @@ final class IssuerClient implements ResourceRetriever {
         }
     }
 
-    /** Refuses an answer with another status. Its body stays out of the log, because it may repeat secrets. */
+    /** Refuses an answer whose status is not 200. Its body stays out of the log, because it may repeat secrets. */
     private static void checkOk(URI address, HttpResponse<byte[]> response) throws SignInFailedException {
         if (response.statusCode() != OK) {
             throw new SignInFailedException(

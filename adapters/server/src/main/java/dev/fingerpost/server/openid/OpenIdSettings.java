@@ -13,7 +13,7 @@ import java.util.Optional;
  *
  * @param issuer its identifier, under which its configuration is found
  * @param secret empty for a client without a secret, which proves itself by PKCE alone
- * @param scopes what the issuer is asked for, beginning with {@code openid}
+ * @param scopes what the issuer is asked for, including {@code openid}
  * @param nameClaim the claim with the name of the person
  * @param ownerClaim the claim with the number of the owner; empty if everyone has the same owner
  * @param roleClaim the claim with values that mean roles

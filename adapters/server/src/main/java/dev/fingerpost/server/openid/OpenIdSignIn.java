@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
 /** Lets people sign in at an issuer of OpenID Connect. */
 public final class OpenIdSignIn implements SignInServer {
 
-    /** How long one call of the issuer may take in all. A sign-in needs at most three calls. */
+    /** How long one call of the issuer may take in all. A sign-in needs one to four calls. */
     private static final Duration PATIENCE = Duration.ofSeconds(5);
 
     /** How long the configuration of the issuer is used before it is read again. */
@@ -153,7 +153,7 @@ public final class OpenIdSignIn implements SignInServer {
         }
     }
 
-    /** The text of a claim, or a number as text. */
+    /** The text of a claim, or a whole number as text. */
     private static Optional<String> text(JWTClaimsSet claims, String name) {
         Object value = value(claims, name);
         return value instanceof String || value instanceof Long || value instanceof Integer

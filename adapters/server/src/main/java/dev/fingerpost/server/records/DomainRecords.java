@@ -116,7 +116,7 @@ final class DomainRecords implements Records {
         return members(each, links.getOrDefault(each.domain().id(), 0L));
     }
 
-    /** The members of a domain. A domain without owners is for all of them. */
+    /** The members of a domain. A domain without owners is for all owners. */
     private static Map<String, JsonValue> members(StoredDomain each, long links) {
         return RowPrinter.members(
                 "id",

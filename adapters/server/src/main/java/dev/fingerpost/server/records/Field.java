@@ -19,7 +19,7 @@ import java.util.stream.Stream;
  * file.
  *
  * @param name the name in the API
- * @param pairs the values in the API, by their names
+ * @param pairs turns a value into the names and values that the API expects
  */
 record Field<T>(String name, Setting<T> setting, Function<T, List<Pair>> pairs) {
 

@@ -7,9 +7,9 @@ import java.util.function.Consumer;
 
 /**
  * The records of one resource, in a database or on a server. A method is called only if the
- * {@linkplain Resource resource} has the command for it. If a record does not exist, a
- * {@link dev.fingerpost.server.settings.CommandException} or a
- * {@link dev.fingerpost.failure.NotFoundException} is thrown.
+ * {@linkplain Resource resource} has the command for it. If a record does not exist, {@code show}, {@code update} and
+ * {@code delete} throw a {@link dev.fingerpost.server.settings.CommandException} or a
+ * {@link dev.fingerpost.failure.NotFoundException}; an owner without rows counts as existing.
  */
 interface Records {
 

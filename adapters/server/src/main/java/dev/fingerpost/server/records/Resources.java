@@ -256,7 +256,8 @@ final class Resources {
                     Verb.PLAIN.says("Show how many records an owner has."),
                     Action.DELETE,
                     Verb.with(OwnerRecords.YES)
-                            .says("Delete everything of an owner, webhooks included; repeat the command if it fails.")
+                            .says("Delete the links, pixels, spaces, webhooks and keys of an owner; repeat the command"
+                                    + " if it fails.")
                             .printing("Everything of owner %s is deleted")),
             List.of(),
             Set.of(),

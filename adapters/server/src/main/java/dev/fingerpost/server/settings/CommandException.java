@@ -21,13 +21,13 @@ public final class CommandException extends RuntimeException {
         this.text = text;
     }
 
-    /** A usage error: the command line can never work. */
+    /** A usage error, which stays if the same command is repeated. */
     public static CommandException wrongUse(String message) {
         return new CommandException(ExitCode.WRONG_USE, "", message);
     }
 
     /**
-     * A usage error for an unknown name. A similar known name is suggested.
+     * A usage error for an unknown name. A similar known name is suggested, if there is one.
      *
      * @param message says what does not exist
      * @param end where to look; empty for no advice
@@ -62,7 +62,7 @@ public final class CommandException extends RuntimeException {
         }
     }
 
-    /** Something that the command needs is not available. */
+    /** A failure that is not a usage error, for example because something that the command needs is not available. */
     public static CommandException failed(String message) {
         return new CommandException(ExitCode.FAILED, "", message);
     }

@@ -14,7 +14,8 @@ import java.util.stream.Stream;
 
 /**
  * A configuration file in UTF-8, in which the line {@code port=8080} sets {@code --port}. Empty lines and lines that
- * begin with {@code #} are skipped. A setting that takes several values may be repeated, because commas separate them.
+ * begin with {@code #} are skipped. A setting that takes several values may have several lines, whose values are joined
+ * with commas.
  */
 final class ConfigFile {
 
@@ -32,7 +33,8 @@ final class ConfigFile {
      * Reads a file.
      *
      * @param options the options that the file may have; {@code true} for those that may have several values
-     * @throws CommandException naming the line, if a name is unknown or repeated, or other users can read a password
+     * @throws CommandException if the file cannot be read; naming the line, if it has no {@code =} or an unknown name,
+     *     repeats a setting that takes one value, or has a secret that other users can read
      */
     static ConfigFile read(NamedValue file, Map<String, Boolean> options) {
         Map<String, NamedValue> settings = new HashMap<>();

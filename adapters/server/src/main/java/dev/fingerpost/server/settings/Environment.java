@@ -9,7 +9,10 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** The environment variables. Each replaces an option: {@code FINGERPOST_DB_USER} sets {@code --db-user}. */
+/**
+ * The environment variables. Those that begin with {@code FINGERPOST_} replace options: {@code FINGERPOST_DB_USER} sets
+ * {@code --db-user}.
+ */
 record Environment(Map<String, String> variables) {
 
     private static final String PREFIX = "FINGERPOST_";
@@ -32,10 +35,10 @@ record Environment(Map<String, String> variables) {
     }
 
     /**
-     * The value for an option. A variable whose name ends in {@code _FILE} names a file that contains the value. An
-     * empty variable counts as not set.
+     * The value for an option, from its variable, or from the file that is named by the variable with {@code _FILE}
+     * added to its name. An empty variable counts as not set.
      *
-     * @throws CommandException if the value and its file are both set, or the file cannot be read
+     * @throws CommandException if both variables are set, or the file cannot be read or is too large
      */
     public Optional<NamedValue> find(String option) {
         String variable = variableFor(option);

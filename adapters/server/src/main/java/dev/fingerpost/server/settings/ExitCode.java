@@ -4,9 +4,9 @@ package dev.fingerpost.server.settings;
 public enum ExitCode {
     /** The command has done its work. */
     SUCCESS(0),
-    /** Something is not available or in use, records were refused, or the command has found a fault or failed. */
+    /** Something is missing, in use or exists already, an import has refused records, or the command has failed. */
     FAILED(1),
-    /** The command line is wrong, so repeating it does not help. */
+    /** The command line is wrong, or does not fit the database or its files, so repeating it does not help. */
     WRONG_USE(2),
     /** Java's memory is used up. The code is that of {@code -XX:+ExitOnOutOfMemoryError}. */
     OUT_OF_MEMORY(3),

@@ -79,7 +79,7 @@ public final class Given implements SettingValues {
         return find(flag).orElse(false);
     }
 
-    /** The texts from which the value was read; empty if the setting is not given. */
+    /** The texts from which the value was read, perhaps that of the default; empty if the setting has no value. */
     public List<String> texts(Setting<?> setting) {
         return texts.getOrDefault(setting, List.of());
     }

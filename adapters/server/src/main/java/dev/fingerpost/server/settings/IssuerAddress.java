@@ -26,7 +26,7 @@ public final class IssuerAddress {
                         + " localhost");
     }
 
-    /** Whether nobody can read or change what is sent to this address. */
+    /** Whether nobody on the way can read or change what is sent to this address. */
     public static boolean isSafe(URI address) {
         String host = address.getHost();
         return host != null

@@ -22,8 +22,8 @@ public final class Progress implements AutoCloseable {
     private static final int BAR = 20;
 
     /**
-     * The control characters that put the cursor at the beginning of the line, so that whatever is printed next
-     * replaces the bar. They also make the terminal cut a long bar instead of wrapping it.
+     * The control characters before the bar and, below, after it. They make the terminal cut a long bar instead of
+     * wrapping it, and put the cursor at the beginning of the line, so that whatever is printed next replaces the bar.
      */
     private static final String BEFORE_BAR = "\r\u001b[?7l";
 

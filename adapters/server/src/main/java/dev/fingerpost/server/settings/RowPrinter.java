@@ -123,7 +123,7 @@ public final class RowPrinter {
     /**
      * Formats rows as lines with aligned columns.
      *
-     * @param width the greatest length of a line; the widest columns are cut as far as necessary
+     * @param width the greatest length of a line, for which the widest columns are cut, but not below eight characters
      */
     private static List<String> lines(List<List<String>> rows, int width) {
         int columns = rows.isEmpty() ? 0 : rows.get(0).size();

@@ -31,7 +31,7 @@ public final class Sources {
      * Reads the configuration file, if there is one. The values of variables are read when they are needed.
      *
      * @param settable the settings that a variable and the file may set
-     * @param line the command, and what is on its command line
+     * @param line what is on the command line
      * @throws CommandException if a variable, or a name in the file, is not among them
      */
     public static Sources of(

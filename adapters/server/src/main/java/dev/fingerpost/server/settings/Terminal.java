@@ -28,8 +28,8 @@ public final class Terminal {
     }
 
     /**
-     * The number of characters in a line, from the variable {@code COLUMNS} or from the terminal. Without a terminal no
-     * line is cut off.
+     * The number of characters in a line, from the variable {@code COLUMNS} or from the terminal. Without both, no line
+     * is cut off.
      */
     public static int width(Map<String, String> environment, PrintStream stream) {
         String columns = environment.getOrDefault("COLUMNS", "");

@@ -23,7 +23,7 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 
-/** Exports everything of an owner. */
+/** Writes a {@link LinkExport} of an owner to a file or to standard output. */
 final class ExportCommand {
 
     private static final String INTERRUPTED = "the file is incomplete: delete it and repeat the command";

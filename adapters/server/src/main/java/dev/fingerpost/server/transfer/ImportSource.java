@@ -115,7 +115,7 @@ final class ImportSource {
         }
     }
 
-    /** Whether the file was written by this program, so that the ids of its domains are kept. */
+    /** Whether the file was written by this program, so that its domains keep their ids if these are free. */
     boolean isOwn() {
         return from == Program.FINGERPOST;
     }

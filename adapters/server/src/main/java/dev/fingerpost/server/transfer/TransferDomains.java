@@ -16,7 +16,7 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * The domains of a transfer: the stored domains and the domains of the source. A domain of the source is stored before
+ * The domains of an import: the stored domains and the domains of the source. A domain of the source is stored before
  * its first link, under the next id that neither a domain nor a link has, unless nothing is to be stored. It is removed
  * at the end if none of its links was stored.
  */

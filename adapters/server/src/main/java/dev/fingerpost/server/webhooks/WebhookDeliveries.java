@@ -174,7 +174,7 @@ public final class WebhookDeliveries implements OwnWebhooks {
         }
     }
 
-    /** Sends the waiting events again. Returns their number. */
+    /** Lets a server send the waiting events and dead letters again soon. Returns their number. */
     public long sendAgain(Webhook webhook) {
         AtomicLong sent = new AtomicLong();
         forEachWaiting(webhook, each -> {
@@ -185,7 +185,7 @@ public final class WebhookDeliveries implements OwnWebhooks {
         return sent.get();
     }
 
-    /** Sends an event again. Returns whether it waits for the webhook now, which it does if it is still stored. */
+    /** Lets a server send an event again soon. Returns whether it waits now; see {@link Outbox#again}. */
     private boolean sendAgain(Webhook webhook, long position) {
         return outbox.again(webhook.reader(), position, Clock.systemUTC().instant());
     }

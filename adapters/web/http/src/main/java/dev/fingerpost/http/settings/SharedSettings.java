@@ -123,13 +123,13 @@ public final class SharedSettings {
                     + " file.");
 
     public static final Setting<String> BRAND_NAME =
-            Setting.text("brand.name", "NAME").says("The operator's name, on every page: at most 80 characters.");
+            Setting.text("brand.name", "NAME").says("The operator's name, on standard pages: at most 80 characters.");
 
     public static final Setting<String> BRAND_LOGO = Setting.text("brand.logo", "FILE")
-            .says("The operator's logo, on every page: an SVG or a PNG of at most 65,536 bytes.");
+            .says("The operator's logo, on standard pages: an SVG or a PNG of at most 65,536 bytes.");
 
     public static final Setting<String> BRAND_ACCENT = Setting.text("brand.accent", "COLOUR")
-            .says("The colour of buttons and links on every page, such as #0a7d55.");
+            .says("The colour of buttons and links on standard pages, such as #0a7d55.");
 
     public static final Setting<Boolean> CONSOLE = Setting.toggle("console")
             .withDefaults("on", "off")
