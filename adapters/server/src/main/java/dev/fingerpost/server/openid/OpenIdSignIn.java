@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
 /** Lets people sign in at an issuer of OpenID Connect. */
 public final class OpenIdSignIn implements SignInServer {
 
-    /** How long one call of the issuer may take in all. A sign-in needs one to four calls. */
+    /** How long one call of the issuer may take in all. A sign-in may need several calls. */
     private static final Duration PATIENCE = Duration.ofSeconds(5);
 
     /** How long the configuration of the issuer is used before it is read again. */

@@ -22,7 +22,7 @@ import java.util.function.Function;
  * @param summary a sentence about the commands
  * @param columns the members that a list shows
  * @param verbs its commands
- * @param options the options that every command has only for records in a database
+ * @param options the options that each of its commands has, only for records in a database
  * @param served the commands that are also in the API
  * @param stored the records in a database
  * @param others further commands, which only some resources have
