@@ -80,7 +80,8 @@ public final class ProgramSettings {
 
     public static final Setting<String> SIGN_IN_ROLE_HEADER = Setting.of(
                     "sign-in-role-header", "NAME", ProgramSettings::header)
-            .says("The header in which that proxy sends the roles or groups of the person, separated by commas.");
+            .says("The header in which that proxy sends the roles or groups of the person, separated by commas or"
+                    + " semicolons.");
 
     public static final Setting<URI> SIGN_IN_ISSUER = Setting.of("sign-in-issuer", "URL", IssuerAddress::parse)
             .says("An issuer of OpenID Connect at which people sign in, such as"
