@@ -33,8 +33,8 @@ final class ImportSource {
 
     private static final Setting<String> FILE = Setting.text("file", "FILE")
             .required()
-            .says("A file, or - for standard input. For kutt and yourls also the JDBC URL of the database, for"
-                    + " shlink also the URL of the server.");
+            .says("A file or, except for kutt, - for standard input. For kutt and yourls also the JDBC URL of the"
+                    + " database, for shlink also the URL of the server.");
 
     private static final Setting<Program> FROM = Setting.choice("from", Program.class)
             .withDefault("fingerpost")
