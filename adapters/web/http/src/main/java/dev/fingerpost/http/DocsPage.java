@@ -24,8 +24,9 @@ import java.util.stream.Collectors;
 
 /**
  * {@code /docs}: the documentation of the API, which the build generates from the OpenAPI description. It loads nothing
- * from other hosts and can be read without scripts; its only script sends the requests that a reader tries. Its
- * headings and buttons are in English or German; the texts from the description are always in English.
+ * from other hosts and can be read without scripts; its only script sends the requests that a reader tries, and opens
+ * parts of the page. Its headings and buttons are in English or German; the texts from the description are always in
+ * English.
  */
 final class DocsPage {
 

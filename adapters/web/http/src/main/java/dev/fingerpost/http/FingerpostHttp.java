@@ -25,7 +25,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Creates the endpoints of this module: the management API, the redirects, or both. An endpoint does not depend on an
+ * Creates endpoints: the management API, the redirects, both, or metrics and probes. An endpoint does not depend on an
  * HTTP engine. For the JDK's HTTP server, wrap it in an {@link ExchangeHandler}, or use {@link FingerpostHttpServer},
  * which is a complete server.
  */
@@ -68,9 +68,10 @@ public final class FingerpostHttp {
     }
 
     /**
-     * Creates a whole site: the management API under {@code /api}, and short URLs under every other path. With a
-     * {@linkplain HttpSettings#withConsoleHost console host}, the API is served only on that host, and short URLs only
-     * on the others. Every host serves {@code /healthz} and {@code /readyz} for probes.
+     * Creates a whole site: the management API under {@code /api}, the documentation under {@code /docs}, the home,
+     * {@code /robots.txt} and {@code /favicon.ico}, and short URLs under every other path. With a
+     * {@linkplain HttpSettings#withConsoleHost console host}, the API and the documentation are served only on that
+     * host, and short URLs only on the others. Every host serves {@code /healthz} and {@code /readyz} for probes.
      */
     public static HttpEndpoint site(Fingerpost fingerpost, HttpSettings settings, VisitSettings visitSettings) {
         return site(fingerpost, settings, visitSettings, Optional.empty());
@@ -109,7 +110,8 @@ public final class FingerpostHttp {
     }
 
     /**
-     * The handler of short URLs. The paths of the management pages are never short URLs, whichever aliases are allowed.
+     * The handler of short URLs. The paths of the API and of the console are never short URLs, whichever aliases are
+     * allowed.
      */
     private static Handler visitors(HttpSettings settings, RedirectHandler links) {
         Handler nothing = request -> {
@@ -172,7 +174,10 @@ public final class FingerpostHttp {
         return Response.empty(Status.OK);
     }
 
-    /** The files that every host name serves in addition to its links. None of their names can be an alias. */
+    /**
+     * The files that every host name serves in addition to its links. With the standard policy, none of their names can
+     * be an alias.
+     */
     private static Routes<Handler> files(HttpSettings settings) {
         Home home = settings.home();
         return home == null ? robots(settings) : robots(settings).get("/", request -> home.response());

@@ -13,9 +13,8 @@ import java.time.Duration;
 import java.util.concurrent.ExecutorService;
 
 /**
- * A complete HTTP server: the management API under {@code /api}, and short URLs under every other path. It is the JDK's
- * server, with limits that the JDK does not set by default. For the open internet, put a reverse proxy in front of it
- * for TLS and rate limits.
+ * A complete HTTP server for a site, with the management API and short URLs. It is the JDK's server, with limits that
+ * the JDK does not set by default. For the open internet, put a reverse proxy in front of it for TLS and rate limits.
  *
  * <p>The JDK's server reads its limits from system properties, once in a process. The first start sets those that the
  * host has not set, logs which ones apply, and warns if another HTTP server was created before.

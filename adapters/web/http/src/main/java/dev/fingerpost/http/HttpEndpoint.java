@@ -170,7 +170,10 @@ public final class HttpEndpoint {
                 });
     }
 
-    /** The greatest length, in bytes, of a body that this endpoint reads. An engine need not buffer more. */
+    /**
+     * The greatest length, in bytes, of a body that this endpoint reads as a whole. An engine need not buffer more,
+     * except for files that are sent to the console.
+     */
     public int maxBody() {
         return maxBody;
     }

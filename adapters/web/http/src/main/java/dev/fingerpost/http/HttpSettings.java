@@ -73,7 +73,8 @@ public final class HttpSettings {
 
     /**
      * Sets the URL under which clients reach the server, for example {@code https://links.example.com}. Absolute
-     * addresses in responses begin with it. By default, they begin with the address that the client has requested.
+     * addresses in responses, except short URLs, begin with it. By default, they begin with the address that the client
+     * has requested.
      *
      * @param newPublicUrl an http or https URL of a host that clients can reach, without query and fragment; a trailing
      * slash is dropped
@@ -84,7 +85,10 @@ public final class HttpSettings {
         return changed;
     }
 
-    /** Sets the greatest length of a body in bytes. The default is 262,144. */
+    /**
+     * Sets the greatest length of a body in bytes. The default is 262,144. A form of visitors may have at most 8,192
+     * bytes, and a file that is sent to the console may be longer than this limit.
+     */
     public HttpSettings withMaxBody(int bytes) {
         if (bytes < 0) {
             throw new IllegalArgumentException("the greatest length of a body must not be negative");
@@ -95,7 +99,8 @@ public final class HttpSettings {
     }
 
     /**
-     * Sets the proxies whose headers X-Forwarded-For, -Proto and -Host are trusted. By default there are none.
+     * Sets the proxies whose headers X-Forwarded-For, -Proto and -Host are trusted, and the addresses in Forwarded if
+     * there are no such headers. By default there are none.
      *
      * @param ranges addresses or ranges of addresses: {@code 127.0.0.1}, {@code 10.0.0.0/8}, {@code fd00::/8}
      */
@@ -108,7 +113,8 @@ public final class HttpSettings {
     /**
      * Sets the origins whose web pages may call the management API from a browser (CORS). By default there are none.
      * Such a page sends its API key itself, because the browser's cookies are never allowed. If the host itself allows
-     * cookies for pages of such an origin, these pages may also write for the owner whom the cookies identify.
+     * cookies for pages of an origin that is named here, these pages may also write for the owner whom the cookies
+     * identify.
      *
      * @param origins the origins, such as {@code https://app.example.com}; {@code *} for every origin
      */
@@ -131,8 +137,8 @@ public final class HttpSettings {
     }
 
     /**
-     * Sets what a site, or redirects at the root of a host name, serve at {@code /}. By default, a site serves its
-     * console there, if it has one.
+     * Sets what a site, or redirects at the root of a host name, serve at {@code /}. By default, a site with a console
+     * serves a page there that leads to the console.
      */
     public HttpSettings withHome(Home home) {
         HttpSettings changed = new HttpSettings(this);

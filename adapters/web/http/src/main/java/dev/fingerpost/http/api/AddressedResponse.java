@@ -36,7 +36,7 @@ public final class AddressedResponse {
         this.maker = maker;
     }
 
-    /** Returns the response for this address, without a trailing slash. */
+    /** Returns the response for this address, which has no trailing slash. */
     public synchronized Response get(String address) {
         Response found = kept.get(address);
         if (found == null) {

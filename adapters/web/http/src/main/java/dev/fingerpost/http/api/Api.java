@@ -29,7 +29,7 @@ public final class Api implements Handler {
      * Creates the API.
      *
      * @param maxBody the greatest number of bytes of a body
-     * @param zone the zone of active periods
+     * @param zone the zone of active periods and of the days of statistics
      * @param origins the origins whose web pages may call it
      * @param keyLimiters the rate limiters of API keys
      */
@@ -106,8 +106,8 @@ public final class Api implements Handler {
     }
 
     /**
-     * Authenticates and routes the request. Failures become responses here already, so that the access log has the
-     * owner of these requests, too.
+     * Authenticates and routes the request. Failures after the authentication become responses here already, so that
+     * the access log has the owner of these requests, too.
      */
     private Response authenticated(Request request) {
         return Deadline.share(() -> {

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Decides for which owner a request acts: the owner whom the host knows or, otherwise, the owner of the API key that is
- * sent as a Bearer token. No other class decides this.
+ * sent as a Bearer token. No other class of the API decides this.
  */
 final class Authentication {
 
@@ -87,7 +87,8 @@ final class Authentication {
      * Authenticates the caller of a request. All invalid keys get the same response, so that it does not reveal why a
      * key is refused.
      *
-     * @throws HttpException if the request is not authenticated, or a page of another origin sends it
+     * @throws HttpException if the request is not authenticated, or is a change from a page of another origin that has
+     * no token
      */
     Caller authenticate(Request request) {
         OptionalLong owner = request.owner();

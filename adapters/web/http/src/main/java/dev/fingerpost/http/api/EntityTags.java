@@ -33,7 +33,8 @@ final class EntityTags {
     }
 
     /**
-     * The versions that the request's If-Match allows. Weak tags, and tags that were never issued, match nothing.
+     * The versions that the request's If-Match allows. Weak tags, and tags that do not begin with a version, match
+     * nothing.
      *
      * @throws HttpException if the header is malformed
      */

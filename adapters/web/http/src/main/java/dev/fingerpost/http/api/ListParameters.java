@@ -27,9 +27,9 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The query parameters of a request. A wrong value becomes a violation and is never silently replaced. So does an
- * unknown parameter, that is, a parameter that no method of this class was called for. An empty parameter counts as not
- * sent, because forms send such parameters.
+ * The query parameters of a request. A wrong value becomes a violation and is never silently replaced. An unknown
+ * parameter, for which no method of this class was called, is a violation, too, unless its name begins with an
+ * underscore. An empty parameter counts as not sent, because forms send such parameters.
  */
 final class ListParameters {
 
@@ -81,8 +81,8 @@ final class ListParameters {
     }
 
     /**
-     * Refuses the request if a violation was noted, or if a parameter was sent that no method was called for. Call it
-     * after all parameters were read.
+     * Refuses the request if a violation was noted, or if an unknown parameter was sent. Call it after all parameters
+     * were read.
      *
      * @throws dev.fingerpost.failure.ValidationException with all violations
      */
@@ -125,7 +125,7 @@ final class ListParameters {
         return page == null ? 1 : page;
     }
 
-    /** The cursor after which the list continues; {@code null} for a numbered page. */
+    /** The cursor after which the list continues; {@code null} if none was sent. */
     @Nullable
     Cursor cursor() {
         String cursor = text(CURSOR);

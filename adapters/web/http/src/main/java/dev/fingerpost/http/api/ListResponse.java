@@ -41,7 +41,7 @@ final class ListResponse<T> {
         this.writer = writer;
     }
 
-    /** A numbered page. Past the end of the list, {@code prev} is the last page that has rows. */
+    /** A numbered page. Past the end of the list, {@code prev} is the last page. */
     Response page(Page<T> page) {
         long number = page.request().number();
         long last = page.lastPage();

@@ -46,7 +46,7 @@ final class RequestFields {
     /**
      * Parses an array of links.
      *
-     * @throws HttpException if the body is not JSON, because a form has no rows
+     * @throws HttpException if the body is not a JSON array of objects, or is too large; a form cannot have rows
      */
     LinkRowsInput links(Request request) {
         if (!BodyReader.isJson(request)) {
@@ -60,7 +60,7 @@ final class RequestFields {
     /**
      * Refuses query parameters.
      *
-     * @throws dev.fingerpost.failure.ValidationException naming each parameter
+     * @throws dev.fingerpost.failure.ValidationException naming the parameters
      */
     static void requireNoQuery(Request request) {
         new ListParameters(BodyReader.query(request), new LocalTimes(ZoneOffset.UTC)).throwIfAny();

@@ -70,7 +70,7 @@ public enum HttpViolation implements ViolationCode {
     NOT_A_BOOLEAN("must be 0, 1, true or false"),
     /** A field of a JSON object is not an array of numbers. */
     NOT_NUMBERS("must be an array of numbers"),
-    /** A list in JSON has something other than strings. */
+    /** A field of a JSON object is not an array of strings. */
     NOT_STRINGS("must be an array of strings"),
     /** A field of a JSON object is not an array of targets. */
     NOT_TARGETS("must be an array of objects with a key and a value"),

@@ -7,9 +7,9 @@ import java.util.Arrays;
 import java.util.Locale;
 
 /**
- * The kinds of problems. Each has a status, a description, and whether a retry may help. The name of a constant is the
- * {@code code} of a problem document, which stays the same when texts change; the {@code type} is the place where
- * {@code /docs/problems} describes it.
+ * The kinds of problems. Each has a status, a description, and whether a retry may help. The name of a constant, in
+ * lower case, is the {@code code} of a problem document, which stays the same when texts change; the {@code type} is
+ * the place where {@code /docs/problems} describes it.
  */
 public enum ProblemCode {
     BAD_REQUEST(400, "Bad Request", "The request is malformed: its encoding, brackets, JSON or headers"),
@@ -110,8 +110,8 @@ public enum ProblemCode {
     }
 
     /**
-     * The first code with this HTTP status, for requests that the engine itself rejects. An unknown 4xx status becomes
-     * BAD_REQUEST, any other unknown status INTERNAL_SERVER_ERROR.
+     * The first code with this HTTP status, for requests that the engine itself rejects. An unknown status below 500
+     * becomes BAD_REQUEST, any other unknown status INTERNAL_SERVER_ERROR.
      */
     public static ProblemCode ofEngine(int status) {
         return Arrays.stream(values())
@@ -125,7 +125,7 @@ public enum ProblemCode {
         return status;
     }
 
-    /** The reason phrase of the status (RFC 9110). */
+    /** The reason phrase of the status. */
     public String title() {
         return title;
     }

@@ -12,8 +12,8 @@ import java.util.TreeMap;
 public final class RequestHeaders {
 
     /**
-     * A limit that is longer than any browser's header. There is a limit because the time for parsing grows with the
-     * length.
+     * A limit that is longer than the usual headers of browsers. There is a limit because the time for parsing grows
+     * with the length.
      */
     private static final int LONGEST_LANGUAGES = 255;
 
@@ -35,7 +35,7 @@ public final class RequestHeaders {
         return byName.getOrDefault(name, List.of());
     }
 
-    /** The value of a header that was sent exactly once. */
+    /** The value of a header that was sent exactly once; empty for any other header. */
     public Optional<String> only(String name) {
         List<String> values = all(name);
         return values.size() == 1 ? Optional.of(values.get(0)) : Optional.empty();
@@ -48,7 +48,7 @@ public final class RequestHeaders {
 
     /**
      * The languages in {@code Accept-Language}, the most preferred first, without refused ones. Empty if the header is
-     * missing or malformed.
+     * missing, repeated, malformed or too long.
      */
     public List<Locale.LanguageRange> languages() {
         String header = only("Accept-Language").orElse("");

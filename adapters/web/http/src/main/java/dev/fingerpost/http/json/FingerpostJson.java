@@ -160,7 +160,7 @@ public final class FingerpostJson {
     /**
      * Reads a link to be created. Unlike in the HTTP API, it need not name a domain; see {@link LinkDraft#withDomain}.
      *
-     * @throws MalformedJsonException if the text is not a JSON object
+     * @throws MalformedJsonException if the text is not a JSON object, or is too large
      * @throws ValidationException naming the fields that are unknown or cannot be read; creating the link checks
      * everything else
      */
@@ -171,7 +171,7 @@ public final class FingerpostJson {
     /**
      * Reads links to be created, in an array of at most 100.
      *
-     * @throws MalformedJsonException if the text is not a JSON array of objects, or has too many
+     * @throws MalformedJsonException if the text is not a JSON array of at most 100 objects, or is too large
      * @throws ValidationException naming the fields that are unknown or cannot be read, such as {@code [3].url};
      * creating the links checks everything else
      */
@@ -188,7 +188,7 @@ public final class FingerpostJson {
     /**
      * Reads a change of a link, as a merge patch (RFC 7396): {@code null} clears a field.
      *
-     * @throws MalformedJsonException if the text is not a JSON object
+     * @throws MalformedJsonException if the text is not a JSON object, or is too large
      * @throws ValidationException naming the fields that are unknown or cannot be read; the update checks everything
      * else
      */
@@ -199,7 +199,7 @@ public final class FingerpostJson {
     /**
      * Reads a pixel to be created.
      *
-     * @throws MalformedJsonException if the text is not a JSON object
+     * @throws MalformedJsonException if the text is not a JSON object, or is too large
      * @throws ValidationException naming the fields that are unknown or cannot be read; creating the pixel checks
      * everything else
      */
@@ -210,7 +210,7 @@ public final class FingerpostJson {
     /**
      * Reads a change of a pixel.
      *
-     * @throws MalformedJsonException if the text is not a JSON object
+     * @throws MalformedJsonException if the text is not a JSON object, or is too large
      * @throws ValidationException naming the fields that are unknown or cannot be read; the update checks everything
      * else
      */

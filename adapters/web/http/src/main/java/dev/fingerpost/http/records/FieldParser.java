@@ -23,8 +23,9 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Parses single fields of a request: texts, numbers, flags, times, values from a closed set. It notes a violation for
- * each field that cannot be parsed. If a field was sent several times, its last value is used.
+ * Parses the fields of a request one by one: texts, numbers, flags, times, values from a closed set, passwords and
+ * lists. It notes a violation for each field that cannot be parsed. If a field that is no list was sent several times,
+ * its last value is used.
  */
 public final class FieldParser {
 
@@ -188,7 +189,7 @@ public final class FieldParser {
         return value(field, FieldParser::parseFlag, NOT_A_FLAG);
     }
 
-    /** Reads a date and time in the zone of the service. */
+    /** Reads a date and time, which is in the zone of the service if it has no offset. */
     private FieldValue<Instant> time(String field) {
         FieldValue<String> text = text(field);
         if (!(text instanceof FieldValue.Value<String> sent)) {

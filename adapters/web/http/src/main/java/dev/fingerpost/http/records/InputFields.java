@@ -93,7 +93,7 @@ public final class InputFields {
         return name.startsWith("_");
     }
 
-    /** The violation of an unknown field; empty if its name is known or ignored. */
+    /** The violation of a field that is not among the known ones; empty if its name is ignored. */
     static Optional<Violation> unknown(String name, Collection<String> known) {
         return isIgnored(name) ? Optional.empty() : Optional.of(unknown(shown(name), name, known));
     }

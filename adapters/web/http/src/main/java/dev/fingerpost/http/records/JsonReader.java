@@ -27,8 +27,8 @@ public final class JsonReader {
     private static final int MAX_DEPTH = 10;
 
     /**
-     * The greatest number of tokens for many records, which is so high that a body exceeds the limit of its bytes
-     * first.
+     * The greatest number of tokens for many records. Only a body of very short values reaches it within the standard
+     * limit of bytes.
      */
     private static final int MAX_TOKENS_OF_MANY = 50_000;
 

@@ -18,8 +18,8 @@ import tools.jackson.core.JsonGenerator;
 /**
  * Describes a kind of record, such as links, as clients see it: the fields that its owner sets, and those that only the
  * service sets. Responses, requests, the parameter {@code fields} and the OpenAPI description are all made from it, so
- * that adding a field takes only a new constant of {@link dev.fingerpost.link.LinkField} or {@link
- * dev.fingerpost.pixel.PixelField}. Clients see nothing of a record but these fields.
+ * that a new constant of {@link dev.fingerpost.link.LinkField} or {@link dev.fingerpost.pixel.PixelField} is all that
+ * they need for another field. Clients see nothing of a record but these fields.
  *
  * @param <R> the record with everything that a response has
  * @param <C> the content that its owner sets

@@ -89,7 +89,7 @@ public final class RecordInput<D> {
             String name = field.wireName();
             if (isStored && !field.isEditable()) {
                 if (parser.fields().has(name)) {
-                    parser.refuse(name, CoreViolation.DOMAIN_FIXED); // the only field with this name
+                    parser.refuse(name, CoreViolation.DOMAIN_FIXED); // no other field is fixed
                 }
                 continue;
             }
@@ -113,7 +113,7 @@ public final class RecordInput<D> {
         return edited;
     }
 
-    /** The violations found so far, which are those of fields that could not be parsed. */
+    /** The violations found so far, without those that the library would find. */
     public List<Violation> violations() {
         return parser.violations();
     }

@@ -22,7 +22,7 @@ final class PasswordThrottle {
 
     private static final System.Logger LOG = System.getLogger(PasswordThrottle.class.getName());
 
-    /** The time to wait after too many attempts. */
+    /** The time for which attempts are counted, and the longest time to wait after too many. */
     private static final Duration WINDOW = Duration.ofMinutes(1);
 
     /** How many wrong attempts a window allows. */

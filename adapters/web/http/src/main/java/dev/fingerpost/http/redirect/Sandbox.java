@@ -22,8 +22,8 @@ import java.util.Optional;
 final class Sandbox {
 
     /**
-     * Allows everything except {@code allow-same-origin} and what would annoy visitors, such as dialogs, full screen
-     * and pointer lock. Tags need scripts and forms. A destination may be a download, or belong to an app. It may be
+     * Allows everything except {@code allow-same-origin} and what would annoy visitors, such as dialogs and pointer
+     * lock. Tags need scripts and forms. A destination may be a download, or belong to an app. It may be
      * opened in a new tab, which must then be free of the sandbox.
      */
     static final String DIRECTIVE = "sandbox allow-scripts allow-forms allow-downloads allow-popups"

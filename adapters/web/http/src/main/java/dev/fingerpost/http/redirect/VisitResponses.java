@@ -143,7 +143,7 @@ final class VisitResponses {
         return page(request, Status.OK.code(), pages(request).interstitial(asked), asked.nonce());
     }
 
-    /** The host of a serialised URL, which has no user-info; empty for a scheme without hosts. */
+    /** The host of a serialised URL, which has no user-info; empty for schemes other than http and https. */
     private static String host(String url) {
         Matcher host = HOST.matcher(url);
         return host.lookingAt() ? host.group(1) : "";

@@ -18,7 +18,10 @@ import java.util.HexFormat;
  */
 public record DomainProbe(String baseUrl, String nonce) {
 
-    /** The folder of the address, below a base URL. No alias begins like it, because the name is reserved. */
+    /**
+     * The folder of the address, below a base URL. With the standard policy, no alias begins like it, because the name
+     * is reserved.
+     */
     public static final String FOLDER = ".well-known/fingerpost/";
 
     /** The id with which a server answers if it has no domain at the address. */

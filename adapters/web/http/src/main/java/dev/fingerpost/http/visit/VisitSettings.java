@@ -56,8 +56,8 @@ public final class VisitSettings {
     }
 
     /**
-     * The default settings: redirects with 302, forwards no query, finds no facts, counts every visit, and shows the
-     * standard pages.
+     * The default settings: redirects with 302, forwards no query, finds no facts, counts the visits of bots, and shows
+     * the standard pages.
      *
      * @throws IllegalStateException if the module of the pages is missing, which a host that serves only the API does
      * not need
@@ -86,8 +86,8 @@ public final class VisitSettings {
     }
 
     /**
-     * Sets what finds the facts for targeting, for example a {@code VisitorReader} of the visitors adapter. By default
-     * no facts are found.
+     * Sets what finds the facts about visitors, for targeting and statistics, for example a {@code VisitorReader} of
+     * the visitors adapter. By default no facts are found.
      */
     public VisitSettings withVisitors(VisitorFinder finder) {
         VisitSettings changed = new VisitSettings(this);
@@ -96,8 +96,8 @@ public final class VisitSettings {
     }
 
     /**
-     * Selects the visits that are answered but not counted, for example those of bots. By default every visit is
-     * counted.
+     * Selects the visits that are answered but not counted, for example those of bots. By default none are selected.
+     * Requests with HEAD and prefetches of browsers are never counted.
      */
     public VisitSettings withUncounted(Predicate<VisitorFinder.Request> predicate) {
         VisitSettings changed = new VisitSettings(this);

@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Logs one line for each request, at DEBUG, to the logger {@code dev.fingerpost.http.access}, as {@code name=value}
- * pairs separated by spaces. A line contains no secrets: no header, body or query, and no API key that was sent in a
- * path. It contains no IP address, so it is not personal data.
+ * pairs separated by spaces. A line contains no body, no query, no header except the request id, and no API key that
+ * was sent in a path. It contains no IP address.
  */
 public final class AccessLog {
 

@@ -14,8 +14,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Determines the address of a client and the base URL under which it reaches the server. The X-Forwarded headers of a
- * request are used only if it comes from a trusted proxy.
+ * Determines the address of a client and the base URL under which it reaches the server. The X-Forwarded and Forwarded
+ * headers of a request are used only if it comes from a trusted proxy.
  */
 public final class ClientResolver {
 

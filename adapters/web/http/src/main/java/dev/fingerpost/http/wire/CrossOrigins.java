@@ -33,7 +33,8 @@ public record CrossOrigins(Set<String> allowed) {
     }
 
     /**
-     * Parses origins: a scheme, a host and a port that is not the default of the scheme; or {@code *} for every origin.
+     * Parses origins: a scheme, a host and, unless it is the default of the scheme, a port; or {@code *} for every
+     * origin.
      *
      * @throws IllegalArgumentException for anything else
      */

@@ -80,7 +80,10 @@ public final class FormDecoder {
         }
     }
 
-    /** Decodes a part of an address, in which each character stands for one byte; empty if it is malformed. */
+    /**
+     * Decodes a part of an address, in which each character stands for one byte and a plus sign for a space; empty if
+     * it is malformed.
+     */
     public static Optional<String> text(String encoded) {
         byte[] bytes = encoded.getBytes(StandardCharsets.ISO_8859_1);
         try {

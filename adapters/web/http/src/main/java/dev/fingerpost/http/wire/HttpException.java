@@ -4,7 +4,7 @@ import dev.fingerpost.http.exchange.ProblemCode;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Refuses a request in the HTTP adapter, before the library is called. */
+/** The refusal of a request by the HTTP adapter, and not by the library. */
 public final class HttpException extends RuntimeException {
 
     private final ProblemCode code;
@@ -18,7 +18,7 @@ public final class HttpException extends RuntimeException {
         this.closing = closing;
     }
 
-    /** A refusal. The client sees the detail. */
+    /** A refusal. A problem document shows the detail. */
     public static HttpException of(ProblemCode code, String detail) {
         return new HttpException(code, detail, Map.of(), false);
     }

@@ -7,7 +7,7 @@ import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.json.JsonFactory;
 
-/** Writes JSON. All JSON in responses is written by this class. */
+/** Writes JSON, for all classes that put values into JSON. */
 public final class Json {
 
     private static final JsonFactory FACTORY = new JsonFactory();

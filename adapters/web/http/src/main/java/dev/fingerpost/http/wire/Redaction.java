@@ -3,8 +3,9 @@ package dev.fingerpost.http.wire;
 import java.util.regex.Pattern;
 
 /**
- * Removes API keys from text that clients have sent, before the text is logged, because people paste keys into
- * addresses, and programs send them as request ids. Parts of a key and percent-encoded keys are recognised, too.
+ * Removes API keys from text that clients have sent, before the text is logged or repeated in a response, because
+ * people paste keys into addresses, and programs send them as request ids. Long beginnings of a key and percent-encoded
+ * keys are recognised, too.
  */
 public final class Redaction {
 
@@ -17,7 +18,7 @@ public final class Redaction {
 
     private Redaction() {}
 
-    /** Whether the text contains a key, or a large part of one. */
+    /** Whether the text contains a key, or a long beginning of one. */
     static boolean hasKey(String text) {
         return KEY.matcher(text).find();
     }

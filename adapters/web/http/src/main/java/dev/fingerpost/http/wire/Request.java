@@ -207,7 +207,7 @@ public final class Request {
     /**
      * Returns the whole body, the same array each time.
      *
-     * @throws HttpException if it is longer than {@code max}, or shorter than announced
+     * @throws HttpException if it is longer than {@code max}, shorter than announced, or sent too slowly
      */
     public byte[] bodyBytes(int max) {
         return body.read(max);

@@ -88,8 +88,8 @@ final class RequestBody {
     /**
      * Reads the whole body. Returns the same array each time.
      *
-     * @throws HttpException if it is longer than {@code max} bytes (with a known length, before a byte is read), or
-     * ends too early
+     * @throws HttpException if it is longer than {@code max} bytes (with a known length, before a byte is read), ends
+     * too early, or is sent too slowly
      */
     byte[] read(int max) {
         if (whole == null) {

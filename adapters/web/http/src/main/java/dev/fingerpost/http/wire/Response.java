@@ -154,7 +154,7 @@ public final class Response {
         }
     }
 
-    /** The body, not compressed; empty for a stored one. Must not be changed. */
+    /** The bytes of the body; empty for a stored one. Must not be changed. */
     public byte[] bodyBytes() {
         return body.bytes;
     }
@@ -166,7 +166,7 @@ public final class Response {
     /**
      * Reserves memory for a long body until it is sent. It does not wait, because the body already exists.
      *
-     * @return false if no memory is left
+     * @return false if not enough memory is left
      */
     public boolean reserve(MemoryBudget.Share memory) {
         return isStored() || length() <= SHORT || memory.reserve(length(), Duration.ZERO);

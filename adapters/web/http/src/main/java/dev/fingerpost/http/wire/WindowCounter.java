@@ -66,9 +66,9 @@ public final class WindowCounter {
     }
 
     /**
-     * The place of an event in its window.
+     * The state of a client's window after its events were counted.
      *
-     * @param number the number of the event, from 1
+     * @param number the number of events in the window
      * @param secondsLeft until the window ends
      */
     public record Count(long number, long secondsLeft) {}
