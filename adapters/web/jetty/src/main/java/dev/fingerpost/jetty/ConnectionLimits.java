@@ -30,7 +30,7 @@ final class ConnectionLimits implements SelectorManager.AcceptListener {
     /**
      * Creates limits without any connection.
      *
-     * @param exempt selects the peers that may have any number of connections, such as the proxies in front
+     * @param exempt selects the peers to which only the limit in total applies, such as the proxies in front
      */
     ConnectionLimits(JettyLimits limits, Predicate<InetAddress> exempt) {
         this.all = limits.connections();

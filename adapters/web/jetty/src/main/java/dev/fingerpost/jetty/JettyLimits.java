@@ -5,7 +5,8 @@ import static java.util.Objects.requireNonNull;
 import java.time.Duration;
 
 /**
- * The limits on what clients can occupy of the server. Each method returns a copy with another limit.
+ * The limits on what clients can occupy of the server. Immutable; each {@code with} method returns a copy with another
+ * limit.
  *
  * @param connections the number of connections in total
  * @param connectionsPerAddress the number of connections of one IPv4 address or IPv6 /64; trusted proxies are exempt

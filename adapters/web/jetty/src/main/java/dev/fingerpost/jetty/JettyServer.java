@@ -61,7 +61,8 @@ public final class JettyServer implements AutoCloseable {
      *
      * @param site answers the requests, for example {@code FingerpostHttp.site}
      * @param address the only address to listen on; port 0 for any free port
-     * @param proxies selects the peers that may have any number of connections, such as {@code HttpSettings::trusts}
+     * @param proxies selects the peers to which only the limit of connections in total applies, such as
+     * {@code HttpSettings::trusts}
      * @throws IOException if it cannot listen there
      */
     public static JettyServer start(
@@ -91,7 +92,7 @@ public final class JettyServer implements AutoCloseable {
         return address;
     }
 
-    /** The number of answered requests. */
+    /** The number of answered requests, without those that Jetty itself has refused. */
     public long requests() {
         return handler.answered();
     }
@@ -137,7 +138,7 @@ public final class JettyServer implements AutoCloseable {
         }
     }
 
-    /** Disables Jetty's checks of targets, because the endpoint reads targets as text and checks them itself. */
+    /** Disables most of Jetty's checks of targets, because the endpoint reads targets as text and checks them itself. */
     private static HttpConfiguration configuration() {
         HttpConfiguration http = new HttpConfiguration();
         http.setSendServerVersion(false);

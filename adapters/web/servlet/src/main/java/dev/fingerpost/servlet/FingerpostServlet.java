@@ -27,7 +27,8 @@ public final class FingerpostServlet implements Servlet {
 
     /**
      * The name of the request attribute that is {@code TRUE} after this servlet has received a request. If a filter of
-     * the host finds it missing after the chain, a later filter has answered the request.
+     * the host finds it missing after the chain, the request has not reached this servlet, for example because a later
+     * filter has answered it.
      */
     public static final String REACHED = "dev.fingerpost.servlet.reached";
 

@@ -104,8 +104,8 @@ public final class SharedSettings {
 
     public static final Setting<Boolean> COUNTING_TOLERATING_FAILURE = Setting.toggle("counting.tolerating-failure")
             .withDefault("off")
-            .says("Whether visitors of cached links are redirected, without counting their clicks, while the"
-                    + " database fails.");
+            .says("Whether visitors of cached links without a click limit or rotation are redirected, without counting"
+                    + " their clicks, while the database fails.");
 
     public static final Setting<Boolean> COUNTING_EVERY_CLICK = Setting.toggle("counting.every-click")
             .withDefault("off")
