@@ -74,7 +74,7 @@ final class Server {
      * @param given the domains that are stored if they are missing
      * @param site answers the requests
      * @param storage is closed if the start fails
-     * @param proxies selects the peers for which only the limit of all connections applies
+     * @param proxies selects the peers to which only the limit of connections in total applies
      */
     static Server start(
             ListenAddress address,

@@ -138,7 +138,7 @@ public final class JettyServer implements AutoCloseable {
         }
     }
 
-    /** Disables most of Jetty's checks of targets, because the endpoint reads targets as text and checks them itself. */
+    /** Disables most checks of targets in Jetty, because the endpoint reads targets as text and checks them itself. */
     private static HttpConfiguration configuration() {
         HttpConfiguration http = new HttpConfiguration();
         http.setSendServerVersion(false);
