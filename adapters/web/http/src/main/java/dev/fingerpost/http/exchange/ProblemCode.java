@@ -33,7 +33,8 @@ public enum ProblemCode {
             412,
             "Precondition Failed",
             "If-Match does not name the current version of the record; read the record again"),
-    CONTENT_TOO_LARGE(413, "Content Too Large", "The body is too long or has too many fields"),
+    CONTENT_TOO_LARGE(
+            413, "Content Too Large", "The body is too long or has too many fields, or its JSON is nested too deep"),
     URI_TOO_LONG(414, "URI Too Long", "The address is too long or its query has too many parameters"),
     UNSUPPORTED_MEDIA_TYPE(
             415,
@@ -62,7 +63,7 @@ public enum ProblemCode {
     OVERLOADED(
             503,
             "Service Unavailable",
-            "Too many lists are being read or passwords are being hashed; nothing was changed",
+            "Too many costly requests run at the same time, such as lists, long bodies or passwords; nothing was changed",
             true),
     OUTCOME_UNKNOWN(
             503,
