@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
  * one client can usually use every address that begins with these. Everything that is not an address counts as one
  * network.
  *
- * @param prefix the prefix of the address, in hexadecimal digits
+ * @param prefix the prefix of the address, in hexadecimal digits; empty for everything that is not an address
  */
 public record ClientNetwork(String prefix) {
 
