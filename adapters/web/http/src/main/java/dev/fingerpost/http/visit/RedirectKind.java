@@ -1,6 +1,9 @@
 package dev.fingerpost.http.visit;
 
-/** The status of redirects. Caches must not store any of these redirects, so that every visit reaches the server. */
+/**
+ * The status of redirects. A redirect that answers a form has the status 303, whatever the kind. Caches must not store
+ * any of these redirects, so that every visit reaches the server.
+ */
 public enum RedirectKind {
     /** 302 Found. */
     FOUND,
