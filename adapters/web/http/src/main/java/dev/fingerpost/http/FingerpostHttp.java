@@ -81,8 +81,8 @@ public final class FingerpostHttp {
      * Like {@link #site(Fingerpost, HttpSettings, VisitSettings)}, with the pages on which people manage links.
      *
      * @param console the console, from the module {@code fingerpost-console}. A site serves it under {@code /console},
-     * and a page that leads to it at {@code /} if the site has no {@linkplain HttpSettings#withHome home} or has a {@linkplain
-     * HttpSettings#withConsoleHost console host}
+     * and a page that leads to it at {@code /} if the site has no {@linkplain HttpSettings#withHome home} or has a
+     * {@linkplain HttpSettings#withConsoleHost console host}
      */
     public static HttpEndpoint site(
             Fingerpost fingerpost, HttpSettings settings, VisitSettings visitSettings, HttpEndpoint console) {

@@ -44,7 +44,7 @@ public enum HttpViolation implements ViolationCode {
     NOT_A_LIST("must be a list: {0}"),
     /** The index of a list element in a form is not a number. */
     LIST_INDEX("must have whole numbers of at most 64 digits as indices"),
-    /** A field of a form is a whole target, such as {@code targets[0]}, and not its {@code [key]} or {@code [value]}. */
+    /** A field of a form is a whole target, such as {@code targets[0]}, and not its {@code key} or {@code value}. */
     TARGET_PARTS("must have a key and a value"),
     /** The name of a field has too many brackets. Argument: the greatest number. */
     NESTED_TOO_DEEP("must be nested at most {0} deep"),
