@@ -63,7 +63,7 @@ public enum ProblemCode {
     OVERLOADED(
             503,
             "Service Unavailable",
-            "Too many costly requests run at the same time, such as lists, long bodies or passwords; nothing was changed",
+            "The service is busy with other requests, such as lists, long bodies or passwords; nothing was changed",
             true),
     OUTCOME_UNKNOWN(
             503,
