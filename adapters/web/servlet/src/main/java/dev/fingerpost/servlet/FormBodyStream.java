@@ -10,7 +10,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The body of a request, opened at the first read. If a filter of the host has read the body and parsed its form, as
- * Spring's {@code FormContentFilter} and every filter that asks for a parameter do, this stream contains that form again.
+ * Spring's {@code FormContentFilter} and every filter that asks for a parameter do, this stream contains that form
+ * again.
  */
 final class FormBodyStream extends InputStream {
 

@@ -77,7 +77,8 @@ public final class SharedSettings {
 
     public static final Setting<Long> DELETE_EXPIRED_AFTER = Setting.number(
                     "delete-expired-after", "DAYS", 0, MOST_DAYS)
-            .says("How many days after the end of its active period an expired link is deleted. By default it is kept.");
+            .says("How many days after the end of its active period an expired link is deleted. By default it is"
+                    + " kept.");
 
     public static final Setting<Long> AUDIT = Setting.number("audit", "DAYS", 1, MOST_DAYS)
             .says("The number of days for which the history of changes to links is kept. By default there is none.");
