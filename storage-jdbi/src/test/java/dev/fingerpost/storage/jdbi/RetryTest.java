@@ -27,6 +27,9 @@ import java.util.function.Predicate;
 import javax.sql.DataSource;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.io.TempDir;
+import org.springframework.jdbc.datasource.DataSourceTransactionManager;
+import org.springframework.jdbc.datasource.TransactionAwareDataSourceProxy;
+import org.springframework.transaction.support.TransactionTemplate;
 
 /** Which failures are retried, how often, and with what outcome. */
 class RetryTest {
@@ -139,6 +142,37 @@ class RetryTest {
                         1,
                         () -> SampleLinks.insert(storage, SampleLinks.plain("a")));
             }
+        }
+    }
+
+    /**
+     * After a deadlock MySQL and MariaDB have rolled back the whole transaction, so a retry that succeeded would let the
+     * host commit without the host's own rows.
+     */
+    @OnEachEngine
+    void nothing_is_retried_in_the_transaction_of_a_host(TestDatabase database) {
+        try (HikariDataSource pool = database.createMigrated(folder)) {
+            WatchedDataSource dataSource = new WatchedDataSource(pool);
+            Storage storage = JdbiStorage.open(new TransactionAwareDataSourceProxy(dataSource));
+            TransactionTemplate host = new TransactionTemplate(new DataSourceTransactionManager(dataSource));
+            for (SQLException failure : passing(database)) {
+                host.executeWithoutResult(status -> {
+                    failing(
+                            dataSource,
+                            WatchedDataSource.Call::isStatement,
+                            failure,
+                            1,
+                            () -> storage.links().find(OWNER, 1));
+                    failing(
+                            dataSource,
+                            WatchedDataSource.Call::isStatement,
+                            failure,
+                            1,
+                            () -> SampleLinks.insert(storage, SampleLinks.plain("a")));
+                    status.setRollbackOnly();
+                });
+            }
+            assertThat(dataSource.leftOpen()).isZero();
         }
     }
 

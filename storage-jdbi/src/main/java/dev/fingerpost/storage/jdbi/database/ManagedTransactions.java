@@ -130,17 +130,18 @@ public final class ManagedTransactions implements Database {
         if (call.deadline.isOver(limit) && !connections.isInCallerTransaction()) {
             throw StorageException.timedOut(call.operation, null);
         }
+        boolean isCallers = false;
         while (true) {
             try (Handle handle = jdbi.open()) {
-                if (connections.isCallers(handle.getConnection())) {
-                    return inCallers(handle, call, work);
-                }
-                return attempt(handle, call, work);
+                isCallers = connections.isCallers(handle.getConnection());
+                return isCallers ? inCallers(handle, call, work) : attempt(handle, call, work);
             } catch (StorageException | CommitException | SQLException | JdbiException e) {
                 // If the work is a transaction of several calls, a StorageException comes from one of these calls.
                 SQLException cause = Database.sqlCause(e);
                 boolean isTransient = cause != null && dialect.isTransient(cause);
-                if (!isTransient || !backoff.mayTryAgain()) {
+                // After a deadlock, some databases have rolled back the caller's own changes, which a retry would not
+                // repeat.
+                if (isCallers || !isTransient || !backoff.mayTryAgain()) {
                     throw e instanceof StorageException known
                             ? known
                             : failure(call.operation, e instanceof CommitException && !isTransient, cause);
