@@ -35,13 +35,13 @@ public final class ForeignAddresses {
      * @param otherwise the base URL for rows without one; empty if there is none
      */
     public ForeignAddresses(String shortUrl, String domain, String alias, String custom, String otherwise) {
-        String known = alias.strip();
+        String known = alias.strip().replaceAll("^/+", "");
         String base = isNone(domain) ? otherwise : withScheme(domain.strip());
         String shortened = shortUrl.strip();
         if (!shortened.isEmpty()) {
             base = addShort(shortened, known, base);
         } else if (!known.isEmpty()) {
-            add(base, decoded(known.replaceAll("^/+", "")));
+            add(base, decoded(known));
         }
         for (String each : SEPARATORS.splitAsStream(custom.strip()).toList()) {
             if (each.contains("/")) {
@@ -66,6 +66,8 @@ public final class ForeignAddresses {
     /**
      * Adds the address of a short URL and, if the alias differs, the address of the alias. Returns the base URL of the
      * short URL.
+     *
+     * @param alias the alias without slashes before it; empty if there is none
      */
     private String addShort(String shortUrl, String alias, String base) {
         String full = withScheme(shortUrl.split("[?#]", 2)[0]).replaceAll("/+$", "");
@@ -79,7 +81,7 @@ public final class ForeignAddresses {
             add(full, decoded(alias));
             return full;
         }
-        String decodedAlias = decoded(alias.replaceAll("^/+", ""));
+        String decodedAlias = decoded(alias);
         String path = decoded(full.substring(host));
         if (!decodedAlias.isEmpty() && path.endsWith("/" + decodedAlias)) {
             int segments = (int) decodedAlias.chars().filter(c -> c == '/').count();
@@ -124,7 +126,8 @@ public final class ForeignAddresses {
 
     private static String decoded(String alias) {
         try {
-            return Optional.ofNullable(URI.create("/" + alias).getPath())
+            // with a host, because a URI would take the alias for one after two slashes
+            return Optional.ofNullable(URI.create("https://host/" + alias).getPath())
                     .map(path -> path.substring(1))
                     .orElse(alias);
         } catch (IllegalArgumentException e) {
