@@ -72,8 +72,8 @@ public final class ExpiredLinks {
     }
 
     /**
-     * Deletes the given links in one transaction, and pauses for at most a second. Links that no longer exist, or whose
-     * period now ends later, are left out. There is no pause in a transaction of the caller, which would keep its locks
+     * Deletes the given links in one transaction, and pauses for at most a second. Links that no longer exist, that are
+     * disabled, or whose period now ends later, are left out. There is no pause in a transaction of the caller, which would keep its locks
      * during the pause.
      *
      * @param ids the ids, at most {@link #LINKS_AT_ONCE}
@@ -101,7 +101,7 @@ public final class ExpiredLinks {
                                 changes -> changes.deleted(
                                         changes.storage().links().deleteAll(owner, ids, this::requireOver)))
                         .size();
-            } catch (Prolonged e) {
+            } catch (Kept e) {
                 ids.remove(e.id);
             }
         }
@@ -113,23 +113,23 @@ public final class ExpiredLinks {
      * that alone is no reason to delete it.
      */
     private boolean isOver(Link link) {
-        return link.activePeriod().isOverAt(before);
+        return !link.disabled() && link.activePeriod().isOverAt(before);
     }
 
     private void requireOver(List<Link> links) {
         links.stream().filter(link -> !isOver(link)).findFirst().ifPresent(link -> {
-            throw new Prolonged(link.id());
+            throw new Kept(link.id());
         });
     }
 
-    /** Rolls back a deletion, because a link was given a later end meanwhile. */
-    private static final class Prolonged extends RuntimeException {
+    /** Rolls back a deletion, because a link was given a later end or was disabled meanwhile. */
+    private static final class Kept extends RuntimeException {
         private static final long serialVersionUID = 1L;
 
         private final long id;
 
-        Prolonged(long id) {
-            super("the link is no longer over", null, false, false);
+        Kept(long id) {
+            super("the link is kept", null, false, false);
             this.id = id;
         }
     }

@@ -60,14 +60,16 @@ class ExpiredLinksTest {
     }
 
     @Test
-    void a_link_that_is_prolonged_meanwhile_stays() {
+    void links_that_are_prolonged_or_disabled_meanwhile_stay() {
         Link prolonged = links.create(until(LONG_AGO));
+        Link disabled = links.create(until(LONG_AGO));
         links.create(until(LONG_AGO));
         Links racing = Fingerpost.builder(new InterceptedStorage(testbed.storage()) {
                     @Override
                     protected void beforeCall(String method) {
                         if (method.equals("deleteAll")) {
                             links.update(prolonged.id(), draft -> draft.withActiveUntil(null));
+                            links.update(disabled.id(), draft -> draft.withDisabled(true));
                         }
                     }
                 })
@@ -79,6 +81,7 @@ class ExpiredLinksTest {
 
         assertThat(racing.deleteExpired(LONG_AGO)).isEqualTo(1);
         assertThat(links.get(prolonged.id()).activePeriod()).isEqualTo(ActivePeriod.ALWAYS);
+        assertThat(links.get(disabled.id()).disabled()).isTrue();
     }
 
     @Test
