@@ -9,6 +9,7 @@ import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkAddress;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkRepository;
+import dev.fingerpost.password.PasswordHash;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.targeting.Target;
 import dev.fingerpost.url.UrlRules;
@@ -44,6 +45,7 @@ final class LinkCache {
 
     private static final int PIXEL_BYTES = 24;
     private static final int TARGET_BYTES = 150;
+    private static final int LABEL_BYTES = 50;
     private static final int CHARACTER_BYTES = 2;
 
     private static final System.Logger LOG = System.getLogger(LinkCache.class.getName());
@@ -209,26 +211,36 @@ final class LinkCache {
     }
 
     /**
-     * Estimates the heap that a cached link takes. Texts of a link may be long, and it may have many targets. Labels,
-     * the external id and the hashes of passwords are not included.
+     * Estimates the heap that a cached link takes. Texts of a link may be long, and it may have many targets and labels.
      */
     static long bytes(Link link) {
         LinkContent content = link.content();
         long characters = length(link.url())
                 + length(content.title())
                 + 2L * length(link.alias()) // once for the link, once for the key of the entry
-                + length(content.expirationUrl());
+                + length(content.expirationUrl())
+                + length(content.externalId())
+                + length(content.redirectPassword())
+                + length(content.password());
         for (Target target : link.targeting().targets()) {
             characters += length(target.key()) + length(target.value());
+        }
+        for (String label : content.labels()) {
+            characters += label.length();
         }
         return LINK_BYTES
                 + CHARACTER_BYTES * characters
                 + (long) PIXEL_BYTES * link.pixelIds().size()
-                + (long) TARGET_BYTES * link.targeting().targets().size();
+                + (long) TARGET_BYTES * link.targeting().targets().size()
+                + (long) LABEL_BYTES * content.labels().size();
     }
 
     private static int length(@Nullable String text) {
         return text == null ? 0 : text.length();
+    }
+
+    private static int length(@Nullable PasswordHash hash) {
+        return hash == null ? 0 : hash.encoded().reveal().length();
     }
 
     /**

@@ -9,12 +9,15 @@ import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkAddress;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkContentBuilder;
+import dev.fingerpost.link.LinkField;
+import dev.fingerpost.password.PasswordHash;
 import dev.fingerpost.targeting.Target;
 import dev.fingerpost.targeting.Targeting;
 import dev.fingerpost.targeting.TargetsType;
 import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -131,6 +134,24 @@ class LinkCacheTest {
         memory.find(place("b".repeat(4 * LinkCache.LINK_BYTES / 4)));
 
         assertThat(seen(memory, "a")).isZero();
+    }
+
+    @Test
+    void labels_and_hashes_of_passwords_take_room() {
+        Link plain = Link.created(1, OWNER, content("a", Targeting.NONE, "old"), Instant.EPOCH);
+        PasswordHash hash = PasswordHash.of("h".repeat(200));
+        List<String> labels =
+                IntStream.range(0, 20).mapToObj(i -> "l".repeat(40) + i).toList();
+
+        assertThat(bytesOf(plain, LinkField.LABELS, labels)).isGreaterThan(LinkCache.bytes(plain) + 20 * (40 + 40));
+        assertThat(bytesOf(plain, LinkField.PASSWORD, hash)).isGreaterThanOrEqualTo(LinkCache.bytes(plain) + 200);
+        assertThat(bytesOf(plain, LinkField.REDIRECT_PASSWORD, hash))
+                .isGreaterThanOrEqualTo(LinkCache.bytes(plain) + 200);
+    }
+
+    private static long bytesOf(Link link, LinkField field, Object value) {
+        return LinkCache.bytes(link.withContent(
+                LinkContentBuilder.of(link.content()).with(field, value).build()));
     }
 
     @Test
