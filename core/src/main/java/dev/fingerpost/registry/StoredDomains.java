@@ -111,7 +111,8 @@ public final class StoredDomains implements DomainDirectory {
         try {
             Seen read = kept.seen;
             if (read == null) {
-                read = Seen.of(repository.domains(), nanos.getAsLong());
+                long now = nanos.getAsLong();
+                read = Seen.of(repository.domains(), now);
                 kept.seen = read;
             }
             return read;

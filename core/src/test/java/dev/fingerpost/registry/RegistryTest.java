@@ -23,6 +23,7 @@ class RegistryTest {
             new ModelStorage().optional(RegistryRepository.class).orElseThrow();
     private final AtomicLong nanos = new AtomicLong(-5 * SECOND);
     private final AtomicInteger reads = new AtomicInteger();
+    private final AtomicLong readingTakes = new AtomicLong();
     private final AtomicBoolean isAway = new AtomicBoolean();
     private final DomainDirectory domains = StoredDomains.of(watched(), nanos::get);
     private final SpaceDirectory spaces = StoredSpaces.of(watched(), nanos::get);
@@ -65,6 +66,16 @@ class RegistryTest {
     }
 
     @Test
+    void a_change_during_a_slow_first_read_is_seen_by_the_next_call() {
+        model.insertDomain(StoredDomain.of(Domain.of(1, "https://go.example")));
+        readingTakes.set(SECOND);
+        assertThat(domains.byId(1)).isPresent();
+
+        model.deleteDomain(1);
+        assertThat(domains.byId(1)).isEmpty();
+    }
+
+    @Test
     void an_owner_without_spaces_may_use_any_number_and_then_only_those() {
         assertThat(spaces.mayUse(7, 42)).isTrue();
         assertThat(spaces.usableBy(7)).isEmpty();
@@ -104,7 +115,9 @@ class RegistryTest {
                     if (isAway.get()) {
                         throw StorageException.failed("list domains", null);
                     }
-                    return method.invoke(model, arguments);
+                    Object read = method.invoke(model, arguments);
+                    nanos.addAndGet(readingTakes.get());
+                    return read;
                 });
     }
 }
