@@ -8,6 +8,7 @@ import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
@@ -61,14 +62,14 @@ final class VisitEvents implements Consumer<VisitEvent>, AutoCloseable {
     }
 
     private void queue(VisitEvent event) {
-        if (delivery.isShutdown()) {
+        if (waiting.add(owner(event), event) != SharedQueue.Added.TAKEN) {
             drop();
             return;
         }
-        SharedQueue.Added added = waiting.add(owner(event), event);
-        if (added == SharedQueue.Added.TAKEN) {
+        try {
             delivery.execute(() -> waiting.poll().ifPresent(this::deliver));
-        } else {
+        } catch (RejectedExecutionException closed) {
+            waiting.poll();
             drop();
         }
     }

@@ -153,6 +153,7 @@ class VisitListenerTest {
         assertThat(visit(fingerpost, "x")).isEqualTo(new Resolution.NotFound());
 
         assertThat(fingerpost.droppedVisits()).isEqualTo(1);
+        assertThat(fingerpost.waitingVisits()).isZero();
         assertThat(heard).isEmpty();
     }
 
