@@ -137,7 +137,7 @@ class InterstitialsInBrowserTest {
         tab.await(TOLD);
         assertSeen();
         assertThat(Contrast.ofTexts(tab)).isGreaterThanOrEqualTo(Contrast.OF_TEXT);
-        visit("/nothing").await("document.title === 'Link not found'");
+        visit("/nothing").await(Tab.READY + " && document.title === 'Link not found'");
         assertThat(Contrast.ofTexts(tab)).isGreaterThanOrEqualTo(Contrast.OF_TEXT);
     }
 

@@ -143,11 +143,18 @@ public final class Tab implements AutoCloseable {
         return names;
     }
 
-    /** The value of an expression on the page. */
+    /**
+     * The value of an expression on the page; missing if it is {@code undefined}.
+     *
+     * @throws IllegalStateException if the expression throws, or if JSON cannot say its value, such as Infinity
+     */
     public JsonNode value(String expression) {
-        return call("Runtime.evaluate", Map.of("expression", expression, "returnByValue", true))
-                .get("result")
-                .path("value");
+        JsonNode evaluated = call("Runtime.evaluate", Map.of("expression", expression, "returnByValue", true));
+        JsonNode result = evaluated.get("result");
+        if (evaluated.has("exceptionDetails") || result.has("unserializableValue")) {
+            throw new IllegalStateException("no value: " + expression + ": " + evaluated);
+        }
+        return result.path("value");
     }
 
     public String text(String expression) {
