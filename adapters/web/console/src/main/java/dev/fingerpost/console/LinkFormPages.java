@@ -144,33 +144,46 @@ final class LinkFormPages {
         return Html.redirect(person.view().url("/links?done=deleted"));
     }
 
-    /** Returns the HTML fragment of the form that says whether an alias is free. */
+    /**
+     * Returns the HTML fragment of the form that says whether an alias is free. It says nothing without an alias, and
+     * about a domain that the directory does not list.
+     */
     Response checkAlias(Request request, Person person) {
         Query query = Query.of(request);
         String alias = query.text("alias").strip();
         Optional<Long> domain = query.number("domain_id");
-        String answer = alias.isEmpty() || domain.isEmpty() ? "" : answer(alias, domain.get(), person);
-        boolean isFree = answer.isEmpty();
-        String text = isFree ? person.view().text("alias.free") : answer;
-        return Html.page(page -> JtealiasGenerated.render(page, null, alias.isEmpty() ? "" : text, isFree));
+        if (alias.isEmpty() || domain.isEmpty()) {
+            return aliasFragment("", true);
+        }
+        Optional<String> refusal = refusal(alias, domain.get(), person);
+        if (refusal.isPresent()) {
+            return aliasFragment(refusal.get(), false);
+        }
+        return isTaken(alias, domain.get(), person)
+                .map(taken -> aliasFragment(person.view().text(taken ? "alias.taken" : "alias.free"), !taken))
+                .orElseGet(() -> aliasFragment("", true));
     }
 
-    /** Returns why the alias cannot be used, or an empty text if it can. */
-    private String answer(String alias, long domain, Person person) {
+    private static Response aliasFragment(String text, boolean isFree) {
+        return Html.page(page -> JtealiasGenerated.render(page, null, text, isFree));
+    }
+
+    /** Why the alias cannot be used on any domain; empty if it can. */
+    private static Optional<String> refusal(String alias, long domain, Person person) {
         LinkDraft draft =
                 LinkDraft.to("https://example.com/").withDomain(domain).withAlias(alias);
-        for (Violation violation : person.owner().links().check(draft)) {
-            if (violation.field().equals("alias")) {
-                return person.view().texts().violation(violation);
-            }
-        }
-        return isTaken(alias, domain, person) ? person.view().text("alias.taken") : "";
+        return person.owner().links().check(draft).stream()
+                .filter(violation -> violation.field().equals("alias"))
+                .findFirst()
+                .map(violation -> person.view().texts().violation(violation));
     }
 
-    private boolean isTaken(String alias, long domain, Person person) {
+    /** Whether a link has the alias; empty if the directory does not list the domain. */
+    private Optional<Boolean> isTaken(String alias, long domain, Person person) {
         return fingerpost.domainsOf(person.owner().id()).orElse(List.of()).stream()
                 .filter(own -> own.id() == domain)
-                .anyMatch(own -> fingerpost
+                .findFirst()
+                .map(own -> fingerpost
                         .visits()
                         .find(
                                 own.host(),

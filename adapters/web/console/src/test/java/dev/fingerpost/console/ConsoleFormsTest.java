@@ -119,6 +119,30 @@ class ConsoleFormsTest {
     }
 
     @ParameterizedTest
+    @CsvSource({
+        "alias=free&domain_id=1, This alias is free.",
+        "alias=spring&domain_id=1, taken",
+        "alias=a%20b&domain_id=1, space",
+        "alias=spring, ''",
+        "alias=spring&domain_id=7, ''",
+        "alias=&domain_id=1, ''",
+    })
+    void only_an_alias_that_is_known_to_be_free_is_called_free(String query, String said) {
+        server.fingerpost
+                .owner(1)
+                .links()
+                .create(LinkDraft.to("https://example.com/").withDomain(1).withAlias("spring"));
+
+        String answer = person.get("/console/links/alias?" + query).body();
+
+        if (said.isEmpty()) {
+            assertThat(answer).isBlank();
+        } else {
+            assertThat(answer).contains(said);
+        }
+    }
+
+    @ParameterizedTest
     @MethodSource("wrong")
     void with_one_field_wrong_every_other_survives_or_is_asked_for_again(String wrong, String value) {
         addPixel();
