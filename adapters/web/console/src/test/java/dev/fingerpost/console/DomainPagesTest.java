@@ -2,6 +2,7 @@ package dev.fingerpost.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.fingerpost.apikey.ApiKey;
 import dev.fingerpost.url.NoAnswer;
 import java.net.http.HttpResponse;
 import java.util.Arrays;
@@ -91,6 +92,21 @@ class DomainPagesTest {
         assertThat(SentForm.of(refused.body(), "form[action$=/domains]").values("url"))
                 .containsExactly(url);
         return Jsoup.parse(refused.body()).select("#url-mistake").text();
+    }
+
+    @Test
+    void only_people_who_may_add_a_domain_are_told_that_they_can() {
+        String hint = "You can add domains of your own";
+
+        assertThat(person.get("/console/domains").body()).contains(hint);
+        String key = server.fingerpost
+                .apiKeys()
+                .issue(1, "", ApiKey.Scope.READ, null)
+                .token()
+                .reveal();
+        assertThat(ConsoleClient.of(server, key).get("/console/domains").body())
+                .contains("two.example")
+                .doesNotContain(hint);
     }
 
     @Test
