@@ -210,12 +210,7 @@ final class LinkListPage {
         }
         return action.equals(DELETE) && form.text(SURE).isEmpty() && !ids.isEmpty()
                 ? sure(request, person, pairs)
-                : changed(
-                        request,
-                        person,
-                        form,
-                        action,
-                        ids.stream().limit(Links.MOST_AT_ONCE).toList());
+                : changed(request, person, form, action, List.copyOf(ids));
     }
 
     /** Asks whether the selected links are to be deleted, which cannot be undone. */
