@@ -8,6 +8,7 @@ import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.DriverManager;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -39,10 +40,12 @@ class ServerFailureTest {
 
     @Test
     void a_missing_directory() {
-        Ended end = run("serve", "--db", sqlite("missing/links.db"));
+        for (String database : List.of(sqlite("missing/links.db"), "jdbc:h2:" + directory.resolve("missing/links"))) {
+            Ended end = run("serve", "--db", database);
 
-        fails(end, "cannot open the database ");
-        assertThat(end.err()).contains(": there is no folder " + directory.resolve("missing"));
+            fails(end, "cannot open the database ");
+            assertThat(end.err()).contains(": there is no folder " + directory.resolve("missing"));
+        }
     }
 
     @Test

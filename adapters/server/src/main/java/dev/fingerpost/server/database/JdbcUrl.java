@@ -48,10 +48,9 @@ final class JdbcUrl {
         return file(url).filter(Files::notExists).isPresent();
     }
 
-    /** The folder of an SQLite file, if that folder does not exist. H2 creates the folder itself. */
+    /** The folder of an SQLite or H2 file, if that folder does not exist. H2 would create it, readable by every user. */
     static Optional<Path> missingFolder(String url) {
         return file(url)
-                .filter(file -> url.startsWith(SQLITE))
                 .map(file -> file.toAbsolutePath().normalize().getParent())
                 .filter(Files::notExists);
     }
