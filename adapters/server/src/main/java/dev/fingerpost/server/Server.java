@@ -74,7 +74,7 @@ final class Server {
      * @param given the domains that are stored if they are missing
      * @param site answers the requests
      * @param storage is closed if the start fails
-     * @param proxies selects the peers to which only the limit of connections in total applies
+     * @param proxies selects the peers for which only the limit of all connections applies
      */
     static Server start(
             ListenAddress address,
@@ -151,11 +151,12 @@ final class Server {
 
     /**
      * Stops gracefully: gives requests in flight seven seconds to finish and closes the storage, within less than ten
-     * seconds.
+     * seconds. The port of the metrics closes first, so that nobody who asks it whether the server is ready sends
+     * further requests.
      */
     void stop() {
-        http.stop(STOP_GRACE);
         metrics.stop();
+        http.stop(STOP_GRACE);
         Thread closing = new Thread(this::close, "fingerpost-close");
         closing.setDaemon(true);
         closing.start();

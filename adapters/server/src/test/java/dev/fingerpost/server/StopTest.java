@@ -1,6 +1,7 @@
 package dev.fingerpost.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.fingerpost.server.ChildProgram.Ended;
 import java.io.BufferedReader;
@@ -30,6 +31,7 @@ import org.junit.jupiter.api.io.TempDir;
 class StopTest {
 
     private static final Pattern ALIAS = Pattern.compile("\"alias\":\"([^\"]+)\"");
+    private static final String METRICS = "Metrics are at ";
     private static final int CLIENTS = 8;
     private static final int BEFORE_THE_END = 200;
     private static final int OVERTAKING = 50;
@@ -80,9 +82,12 @@ class StopTest {
     @Test
     void a_request_in_flight_is_answered() throws Exception {
         ChildProgram program = ChildProgram.in(directory);
-        try (RunningProgram server = program.start("serve", "--port", "0")) {
+        try (RunningProgram server = program.start("serve", "--port", "0", "--management-port", "0")) {
             URI base = server.awaitReady();
+            String metrics = server.awaitLine(METRICS).substring(METRICS.length());
             String key = CurlLine.parse(server.awaitLine("curl ")).bearer();
+            ApiClient probe = new ApiClient(URI.create(metrics.replace("/metrics", "")), key);
+            assertThat(probe.get("/readyz").statusCode()).isEqualTo(200);
             String form = "domain_id=1&url=https%3A%2F%2Fexample.com%2F";
             try (Socket socket = new Socket(base.getHost(), base.getPort())) {
                 BufferedReader answer =
@@ -103,6 +108,7 @@ class StopTest {
 
                 server.terminate();
                 awaitUnavailable(other);
+                assertThatExceptionOfType(IOException.class).isThrownBy(() -> probe.get("/readyz"));
                 send(socket, form);
 
                 assertThat(answer.readLine()).isEqualTo("HTTP/1.1 201 Created");
