@@ -221,6 +221,15 @@ class RecordCommandsTest {
     }
 
     @Test
+    void the_history_of_a_link_says_that_a_command_gave_it() {
+        create(1);
+
+        run("owners", "give", "1", "7", "--audit", "30");
+
+        assertThat(run("links", "show", "1", "--owner", "7", "--history").out()).contains("command");
+    }
+
+    @Test
     void a_link_that_the_new_owner_cannot_have_is_named_and_stays() {
         create(1);
         run("links", "update", "1", "--external-id", "order-7");

@@ -34,6 +34,9 @@ import java.util.stream.Stream;
 /** The links of an owner in a database, with the names and rules of the API. */
 final class LinkRecords implements Records {
 
+    /** Who changes links by a command, in their history. */
+    static final Actor ACTOR = new Actor("command");
+
     static final Setting<Boolean> HISTORY = Setting.flag("history")
             .says("Show who has changed the link, instead of the link. Only changes with --audit are recorded. A"
                     + " deleted link still has a history.");
@@ -47,7 +50,7 @@ final class LinkRecords implements Records {
 
     LinkRecords(OpenLibrary library, Given given) {
         this.owner =
-                library.fingerpost().owner(given.get(ProgramSettings.OWNER)).by(new Actor("command"));
+                library.fingerpost().owner(given.get(ProgramSettings.OWNER)).by(ACTOR);
         this.links = owner.links();
         this.times = new LocalTimes(given.get(ZONE));
         this.json = new LinkJson(

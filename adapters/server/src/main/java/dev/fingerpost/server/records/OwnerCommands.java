@@ -54,7 +54,7 @@ final class OwnerCommands {
         }
         String interrupted = "what was given stays given: repeat the command to go on";
         try (OpenLibrary open = RecordCommands.open(context, given, true)) {
-            Owner from = open.fingerpost().owner(given.get(FROM));
+            Owner from = open.fingerpost().owner(given.get(FROM)).by(LinkRecords.ACTOR);
             long links = Progress.during(context.err(), interrupted, progress -> {
                 progress.begins("giving", "links");
                 return give(from, to, progress);
