@@ -16,7 +16,7 @@ final class ForwardedQuery {
      * the destination and the result are ASCII URLs.
      */
     static String added(String destination, String query) {
-        String forwarded = without(query, pair -> pair.equals(Origins.QR));
+        String forwarded = without(query, pair -> pair.equals(Origins.QR) || pair.equals(Origins.QR + "="));
         if (forwarded.isEmpty()) {
             return destination;
         }

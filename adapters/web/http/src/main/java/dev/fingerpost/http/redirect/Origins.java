@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Origins {
 
-    /** The parameter of the short URL in QR codes. It has no value, and is never forwarded. */
+    /** The parameter of the short URL in QR codes. Without a value it counts as a scan, and is not forwarded. */
     static final String QR = "qr";
 
     /** A limit that is longer than what browsers send. */
