@@ -23,9 +23,8 @@ public interface IdempotencyRepository extends OwnedRows {
     Instant END_OF_TIME = Instant.parse("9999-12-31T23:59:59.999Z");
 
     /**
-     * Returns the owner's answer under this key, even if it has expired. The result is the latest committed answer.
-     * This also holds in a transaction of the caller, if the database can read rows that are newer than the
-     * transaction's snapshot.
+     * Returns the owner's answer under this key, even if it has expired. The result is the latest committed answer; in
+     * a transaction of the caller, it may be the answer in the transaction's snapshot.
      */
     Optional<StoredAnswer> find(long owner, String keyHash);
 
@@ -40,8 +39,8 @@ public interface IdempotencyRepository extends OwnedRows {
     boolean insert(long owner, StoredAnswer answer, Instant now);
 
     /**
-     * The size in bytes (UTF-8) of the owner's answers that have not expired at an instant. Like {@link #find}, it
-     * reads the latest committed state. A caller that decides by this size whether to store more must first lock the
+     * The size in bytes (UTF-8) of the owner's answers that have not expired at an instant. It reads
+     * what {@link #find} would read. A caller that decides by this size whether to store more must first lock the
      * owner with {@link dev.fingerpost.link.LinkRepository#lockOwner}.
      */
     long bytes(long owner, Instant asOf);

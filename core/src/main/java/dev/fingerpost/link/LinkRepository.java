@@ -164,8 +164,9 @@ public interface LinkRepository {
 
     /**
      * Counts clicks of links of any owner, never past a link's limit, in one atomic step for all of them. The counted
-     * clicks are durable when the call returns. All clicks of one link become one change of its row. No click is
-     * counted for a link that does not have the wanted version, even if the version changes at the same moment.
+     * clicks are durable when the call returns. All clicks of one version of a link become one change of its row. No
+     * click is counted for a link that does not have the wanted version, even if the version changes at the same
+     * moment.
      *
      * <p>One call counts the clicks of several visitors, so it does not take part in a transaction of its caller,
      * unless it is called on the storage that {@link dev.fingerpost.storage.Storage#inTransaction} passes to its work.

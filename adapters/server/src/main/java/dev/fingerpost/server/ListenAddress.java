@@ -44,7 +44,7 @@ record ListenAddress(String host, int port) {
     /**
      * Starts listening.
      *
-     * @param proxies selects the peers to which only the limit of connections in total applies
+     * @param proxies selects the peers for which only the limit of all connections applies
      */
     JettyServer listen(HttpEndpoint site, JettyLimits limits, Predicate<InetAddress> proxies) {
         try {

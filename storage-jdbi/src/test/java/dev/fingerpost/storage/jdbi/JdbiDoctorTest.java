@@ -118,7 +118,7 @@ class JdbiDoctorTest {
             assertThat(doctor.examine().differences())
                     .containsExactly(
                             "the number of links of owner " + OWNER + " is off by 1",
-                            "link " + first.id() + " has another limit or version in the table of clicks");
+                            "link " + first.id() + " has another owner, limit or version in the table of clicks");
             doctor.repair();
 
             assertThat(doctor.examine().differences()).isEmpty();

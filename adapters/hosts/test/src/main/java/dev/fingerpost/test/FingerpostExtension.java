@@ -6,6 +6,7 @@ import dev.fingerpost.Fingerpost;
 import dev.fingerpost.FingerpostBuilder;
 import dev.fingerpost.Owner;
 import java.lang.reflect.Parameter;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
@@ -18,7 +19,8 @@ import org.junit.jupiter.api.extension.ParameterResolver;
  * Gives each JUnit Jupiter test a library of its own. Parameters of test methods, of constructors, and of methods with
  * {@code @BeforeEach} or {@code @AfterEach} may be a {@link TestFingerpost}, its {@link Fingerpost}, its
  * {@link MovableClock}, or the {@link Owner} with the id 1. All parameters of a test belong to one library, which is
- * closed after the test.
+ * closed after the test. Parameters of methods with {@code @BeforeAll} and {@code @AfterAll} belong to another library,
+ * which the tests of the class do not see.
  *
  * <pre>{@code
  * @ExtendWith(FingerpostExtension.class)
@@ -80,8 +82,12 @@ public final class FingerpostExtension implements ParameterResolver {
     }
 
     private TestFingerpost library(ExtensionContext test) {
+        // A test also finds what the store of its class has, so the key names the test.
         return test.getStore(NAMESPACE)
-                .getOrComputeIfAbsent(this, key -> new Closing(TestFingerpost.with(settings)), Closing.class)
+                .getOrComputeIfAbsent(
+                        List.of(this, test.getUniqueId()),
+                        key -> new Closing(TestFingerpost.with(settings)),
+                        Closing.class)
                 .library;
     }
 

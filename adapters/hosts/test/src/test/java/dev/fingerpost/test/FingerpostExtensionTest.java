@@ -9,6 +9,7 @@ import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.visit.Resolution;
 import java.time.Duration;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -21,6 +22,11 @@ class FingerpostExtensionTest {
 
     FingerpostExtensionTest(Owner owner) {
         this.ofConstructor = owner;
+    }
+
+    @BeforeAll
+    static void createForTheClass(Owner owner) {
+        owner.links().create(LinkDraft.to("https://example.com/class"));
     }
 
     @BeforeEach

@@ -72,7 +72,8 @@ final class LinkInspection {
     /** Reports the links whose owner, limit or version in the table of clicks differs from the one in their own row. */
     void copiedWrong(Consumer<String> report) {
         numbers(COPIED_WRONG)
-                .forEach(id -> report.accept("link " + id + " has another limit or version in the table of clicks"));
+                .forEach(id ->
+                        report.accept("link " + id + " has another owner, limit or version in the table of clicks"));
     }
 
     void repair() {

@@ -104,8 +104,9 @@ public final class MemoryRegistry implements RegistryRepository {
 
     @Override
     public long greatestDomainId() {
-        LongStream stored = domains().stream().mapToLong(Rows::id);
-        LongStream withLinks = current.get().links().all().mapToLong(Link::domainId);
+        State state = current.get();
+        LongStream stored = state.rows(Rows.class).domains.from(0).mapToLong(Rows::id);
+        LongStream withLinks = state.links().all().mapToLong(Link::domainId);
         return LongStream.concat(stored, withLinks).max().orElse(0);
     }
 
