@@ -2,6 +2,7 @@ package dev.fingerpost.server.logging;
 
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.logging.Formatter;
 import java.util.logging.LogRecord;
 import java.util.regex.Pattern;
@@ -13,6 +14,9 @@ import java.util.regex.Pattern;
 final class JsonLineFormatter extends Formatter {
 
     private static final Pattern PAIR = Pattern.compile("([a-z]+)=(\\S+)");
+    /** The numbers in a line of the access log. The other values are what clients have sent. */
+    private static final Set<String> NUMBERS = Set.of("status", "bytes", "micros", "owner", "key");
+
     private static final Map<String, String> ESCAPED = Map.of("\"", "\\\"", "\\", "\\\\");
 
     @Override
@@ -32,13 +36,11 @@ final class JsonLineFormatter extends Formatter {
         return line.append('}').append(System.lineSeparator()).toString();
     }
 
-    /**
-     * Writes a field. A number is written as a number, unless it is the id of a request, and {@code -} as null.
-     */
+    /** Writes a field as text or, if it is one of {@link #NUMBERS}, as a number; {@code -} is no number. */
     private static void field(StringBuilder line, String name, String value) {
         line.append(line.length() == 1 ? "" : ",").append(quoted(name)).append(':');
-        boolean isBare = value.matches("[0-9]{1,18}") && !name.equals("request");
-        line.append(value.equals("-") ? "null" : isBare ? value : quoted(value));
+        boolean isNumber = NUMBERS.contains(name);
+        line.append(!isNumber ? quoted(value) : value.equals("-") ? "null" : value);
     }
 
     private static String quoted(String text) {
