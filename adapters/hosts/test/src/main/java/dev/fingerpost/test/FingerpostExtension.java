@@ -10,6 +10,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
+import org.junit.jupiter.api.extension.AfterAllCallback;
+import org.junit.jupiter.api.extension.AfterEachCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
 import org.junit.jupiter.api.extension.ParameterContext;
@@ -30,7 +32,7 @@ import org.junit.jupiter.api.extension.ParameterResolver;
  * }
  * }</pre>
  */
-public final class FingerpostExtension implements ParameterResolver {
+public final class FingerpostExtension implements ParameterResolver, AfterEachCallback, AfterAllCallback {
 
     private static final Namespace NAMESPACE = Namespace.create(FingerpostExtension.class);
     private static final long OWNER = 1;
@@ -82,27 +84,28 @@ public final class FingerpostExtension implements ParameterResolver {
     }
 
     private TestFingerpost library(ExtensionContext test) {
-        // A test also finds what the store of its class has, so the key names the test.
         return test.getStore(NAMESPACE)
-                .getOrComputeIfAbsent(
-                        List.of(this, test.getUniqueId()),
-                        key -> new Closing(TestFingerpost.with(settings)),
-                        Closing.class)
-                .library;
+                .getOrComputeIfAbsent(key(test), key -> TestFingerpost.with(settings), TestFingerpost.class);
     }
 
-    /**
-     * From version 5.13 on, JUnit closes the library at the end of the test. In earlier versions, the garbage collector
-     * has to do it.
-     */
-    private record Closing(TestFingerpost library) implements AutoCloseable {
+    /** The key names the test, because a test also finds what the store of its class has. */
+    private List<Object> key(ExtensionContext test) {
+        return List.of(this, test.getUniqueId());
+    }
 
-        Closing {
-            requireNonNull(library, "library");
-        }
+    @Override
+    public void afterEach(ExtensionContext test) {
+        close(test);
+    }
 
-        @Override
-        public void close() {
+    @Override
+    public void afterAll(ExtensionContext testClass) {
+        close(testClass);
+    }
+
+    private void close(ExtensionContext context) {
+        TestFingerpost library = context.getStore(NAMESPACE).remove(key(context), TestFingerpost.class);
+        if (library != null) {
             library.fingerpost().close();
         }
     }
