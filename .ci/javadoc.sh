@@ -5,12 +5,12 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
-mvn -B -q -DskipTests -Dmdep.outputFile=target/class-path -pl adapters/server,adapters/hosts/spring-boot -am package \
+mvn -B -q -DskipTests -Dmdep.outputFile=target/class-path -pl adapters/server,adapters/hosts/spring-boot,adapters/hosts/spring-boot-test -am package \
   org.apache.maven.plugins:maven-dependency-plugin:3.11.0:build-classpath
 
 sources=$(mktemp -d)
 trap 'rm -rf "$sources"' EXIT
-packages=(dev.fingerpost.spring dev.fingerpost.servlet)
+packages=(dev.fingerpost.spring dev.fingerpost.spring.test dev.fingerpost.servlet)
 for module in core storage-memory storage-jdbi adapters/{web,hosts,parts}/*; do
   code=$module/src/main/java
   [[ -d $code ]] || continue
@@ -19,4 +19,4 @@ for module in core storage-memory storage-jdbi adapters/{web,hosts,parts}/*; do
 done
 
 javadoc -quiet -Werror -Xdoclint:none -d target/apidocs -windowtitle Fingerpost -doctitle Fingerpost --release 17 -encoding UTF-8 \
-  -sourcepath "$sources" -cp "$(cat adapters/hosts/spring-boot/target/class-path):adapters/server/target/fingerpost-server.jar" "${packages[@]}"
+  -sourcepath "$sources" -cp "$(cat adapters/hosts/spring-boot/target/class-path):$(cat adapters/hosts/spring-boot-test/target/class-path):adapters/server/target/fingerpost-server.jar" "${packages[@]}"

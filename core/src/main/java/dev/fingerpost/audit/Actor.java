@@ -8,6 +8,7 @@ package dev.fingerpost.audit;
 public record Actor(String name) {
 
     private static final int LONGEST = 190;
+    private static final String PERSON = "person ";
 
     /** An actor without a name: the host named none, or the library itself made the change. */
     public static final Actor UNKNOWN = new Actor("");
@@ -25,11 +26,21 @@ public record Actor(String name) {
     }
 
     /**
-     * A person who has signed in at another server: {@code person anna}. The word {@code person} prevents a person from
-     * taking the name of a key.
+     * A person whom the host or another server has authenticated: {@code person anna}. The word {@code person} prevents
+     * a person from taking the name of a key. Control characters are left out, and a name of more than 183 characters is
+     * cut.
+     *
+     * @param name empty for {@link #UNKNOWN}
      */
     public static Actor ofPerson(String name) {
-        return new Actor("person " + name);
+        String plain = name.replaceAll("[\\x00-\\x1f\\x7f-\\x9f]", "");
+        if (plain.isEmpty()) {
+            return UNKNOWN;
+        }
+        String actor = PERSON + plain;
+        int cut =
+                Character.isHighSurrogate(actor.charAt(Math.min(actor.length(), LONGEST) - 1)) ? LONGEST - 1 : LONGEST;
+        return new Actor(actor.length() <= LONGEST ? actor : actor.substring(0, cut));
     }
 
     @Override

@@ -217,6 +217,10 @@ class AuditTest {
                         .domains(Domains.fixed(Domain.of(DOMAIN, "https://go.example")))
                         .audit(KEPT))
                 .withMessage("the storage keeps no audit log");
+        assertThat(Actor.ofPerson("two\nli\u0085nes")).isEqualTo(new Actor("person twolines"));
+        assertThat(Actor.ofPerson("\n")).isEqualTo(Actor.UNKNOWN);
+        assertThat(Actor.ofPerson("x".repeat(200)).name()).isEqualTo("person " + "x".repeat(183));
+        assertThat(Actor.ofPerson("x".repeat(182) + "\ud83d\ude00").name()).isEqualTo("person " + "x".repeat(182));
         assertThatIllegalArgumentException().isThrownBy(() -> new Actor("two\nlines"));
         assertThatIllegalArgumentException().isThrownBy(() -> new Actor("x".repeat(191)));
     }

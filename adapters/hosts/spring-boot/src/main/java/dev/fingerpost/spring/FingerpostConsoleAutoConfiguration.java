@@ -82,6 +82,11 @@ class FingerpostConsoleAutoConfiguration {
             }
 
             @Override
+            public String person(HttpServletRequest request) {
+                return owners.person(request);
+            }
+
+            @Override
             public Map<String, String> formFields(HttpServletRequest request) {
                 Map<String, String> own = owners.formFields(request);
                 return own.isEmpty() ? login.of(request) : own;

@@ -2,6 +2,7 @@ package dev.fingerpost.spring;
 
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.Owner;
+import dev.fingerpost.audit.Actor;
 import dev.fingerpost.log.OnceLog;
 import jakarta.servlet.http.HttpServletRequest;
 import java.lang.System.Logger.Level;
@@ -15,7 +16,7 @@ import org.springframework.web.method.support.HandlerMethodArgumentResolver;
 import org.springframework.web.method.support.ModelAndViewContainer;
 import org.springframework.web.server.ResponseStatusException;
 
-/** Passes the owner of the current request to a controller. */
+/** Passes the owner of the current request to a controller. Changes by this owner are recorded under the person's name. */
 final class OwnerArgumentResolver implements HandlerMethodArgumentResolver {
 
     private static final System.Logger LOG = System.getLogger(OwnerArgumentResolver.class.getName());
@@ -42,7 +43,8 @@ final class OwnerArgumentResolver implements HandlerMethodArgumentResolver {
             @Nullable WebDataBinderFactory binders) {
         HttpServletRequest http = request.getNativeRequest(HttpServletRequest.class);
         OptionalLong owner = http == null ? OptionalLong.empty() : owners.of(http);
-        return fingerpost.owner(owner.orElseThrow(() -> refused(parameter)));
+        Owner known = fingerpost.owner(owner.orElseThrow(() -> refused(parameter)));
+        return http == null ? known : known.by(Actor.ofPerson(owners.person(http)));
     }
 
     private ResponseStatusException refused(MethodParameter parameter) {

@@ -15,6 +15,11 @@ sealed interface OwnerSource {
     /** The owner of a request; empty if it is not known. */
     OptionalLong of(HttpServletRequest request);
 
+    /** The name of the person who sends a request; empty for none. */
+    default String person(HttpServletRequest request) {
+        return OwnerResolver.none().person(request);
+    }
+
     /** A description for the line at the start. */
     String description();
 
@@ -52,6 +57,11 @@ sealed interface OwnerSource {
         @Override
         public OptionalLong of(HttpServletRequest request) {
             return owners.resolve(request);
+        }
+
+        @Override
+        public String person(HttpServletRequest request) {
+            return owners.person(request);
         }
 
         @Override

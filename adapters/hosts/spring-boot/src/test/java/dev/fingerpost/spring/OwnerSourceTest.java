@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.fingerpost.servlet.OwnerResolver;
+import jakarta.servlet.http.HttpServletRequest;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import org.springframework.mock.web.MockHttpServletRequest;
@@ -27,6 +28,28 @@ class OwnerSourceTest {
 
         assertThat(source.of(request)).hasValue(1);
         assertThat(source.description()).isEqualTo("1 (fingerpost.owner)");
+    }
+
+    @Test
+    void the_person_is_the_principal_unless_the_bean_names_another() {
+        OwnerResolver own = new OwnerResolver() {
+            @Override
+            public OptionalLong resolve(HttpServletRequest asked) {
+                return OptionalLong.of(7);
+            }
+
+            @Override
+            public String person(HttpServletRequest asked) {
+                return "Anna";
+            }
+        };
+        assertThat(OwnerSource.of(OwnerResolver.none(), 1L).person(request)).isEmpty();
+        request.setUserPrincipal(() -> "a7");
+
+        assertThat(OwnerSource.of(OwnerResolver.none(), 1L).person(request)).isEqualTo("a7");
+        assertThat(OwnerSource.of(asked -> OptionalLong.of(7), null).person(request))
+                .isEqualTo("a7");
+        assertThat(OwnerSource.of(own, null).person(request)).isEqualTo("Anna");
     }
 
     @Test

@@ -15,9 +15,8 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 class FingerpostExtensionSettingsTest {
 
     @RegisterExtension
-    static final FingerpostExtension FINGERPOST =
-            FingerpostExtension.with(builder -> builder.domains(Domains.fixed(Domain.of(7, "https://s.example")))
-                    .listener(new VisitListener() {}));
+    static final FingerpostExtension FINGERPOST = FingerpostExtension.with(builder ->
+            builder.domains(Domains.fixed(Domain.of(7, "https://s.example"))).visitListener(new VisitListener() {}));
 
     private static @Nullable TestFingerpost earlier;
 

@@ -12,8 +12,7 @@ class JsonLineFormatterTest {
     @Test
     void what_clients_have_sent_is_text_whatever_it_looks_like() {
         LogRecord event = new LogRecord(
-                Level.FINE,
-                "method=007 path=/status=1 status=501 bytes=- micros=12 owner=- key=- request=-");
+                Level.FINE, "method=007 path=/status=1 status=501 bytes=- micros=12 owner=- key=- request=-");
         event.setLoggerName(LoggingSetup.ACCESS.getName());
 
         assertThat(new JsonLineFormatter().format(event))

@@ -335,7 +335,8 @@ final class ConsoleSite implements Handler {
         String secret = secret(request);
         if (request.owner().isPresent()) {
             Owner owner = fingerpost.owner(request.owner().getAsLong());
-            return answered(request, secret, new Person(owner, null, view(request, Access.HOSTED, secret)));
+            View view = view(request, Access.hosted(request.person()), secret);
+            return answered(request, secret, new Person(owner, null, view).named());
         }
         Optional<Identification> stated = people.stated(request);
         if (stated.isPresent()) {

@@ -90,7 +90,8 @@ class SandboxInBrowserTest {
         visit();
 
         Path list = downloads.resolve("list.csv");
-        browser.standIn().await(() -> list.toFile().length() > 0); // the browser creates the file before it writes to it
+        browser.standIn()
+                .await(() -> list.toFile().length() > 0); // the browser creates the file before it writes to it
         assertThat(list).hasContent("a,b");
         assertThat(tab.complaints()).isEmpty();
     }

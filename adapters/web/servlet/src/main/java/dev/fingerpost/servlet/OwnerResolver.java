@@ -1,6 +1,7 @@
 package dev.fingerpost.servlet;
 
 import jakarta.servlet.http.HttpServletRequest;
+import java.security.Principal;
 import java.util.Map;
 import java.util.OptionalLong;
 
@@ -19,6 +20,17 @@ public interface OwnerResolver {
      * 500.
      */
     OptionalLong resolve(HttpServletRequest request);
+
+    /**
+     * Returns the name of the person who sends the request, which the audit log records with each change and the console
+     * shows; empty for none. It is asked only if {@link #resolve} returns an owner. By default it is the name of the
+     * request's {@linkplain HttpServletRequest#getUserPrincipal principal}.
+     */
+    default String person(HttpServletRequest request) {
+        Principal principal = request.getUserPrincipal();
+        String name = principal == null ? null : principal.getName();
+        return name == null ? "" : name;
+    }
 
     /**
      * Returns fields that the host's login requires in every form, by name, such as its token against cross-site

@@ -106,6 +106,11 @@ final class ServletExchange implements EngineExchange {
     }
 
     @Override
+    public String person() {
+        return owners.person(request);
+    }
+
+    @Override
     public Map<String, String> formFields() {
         return owners.formFields(request);
     }

@@ -262,6 +262,9 @@ abstract class ServletContract {
         assertThat(created.status()).isEqualTo(201);
         assertThat(host.fingerpost().owner(77).links().get(created.id()).owner())
                 .isEqualTo(77);
+        assertThat(host.fingerpost().owner(77).history(created.id()))
+                .extracting(entry -> entry.actor().name())
+                .containsExactly("person 77");
         assertThat(stranger.status()).isEqualTo(404);
         assertThat(unknown.status()).isEqualTo(401);
         assertThat(unknown.header("WWW-Authenticate")).hasValue("Bearer");

@@ -26,6 +26,7 @@ import java.net.Socket;
 import java.security.GeneralSecurityException;
 import java.security.Principal;
 import java.security.cert.X509Certificate;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -66,6 +67,7 @@ final class ServletHost implements AutoCloseable {
                         Domain.of(2, "https://waiting.example.com" + CONTEXT + "/waiting"),
                         Domain.of(3, "https://" + DOMAIN + CONTEXT + "/people")))
                 .passwordHasher(PasswordHasher.pbkdf2(1_000))
+                .audit(Duration.ofDays(30))
                 .build();
         HttpEndpoint api = FingerpostHttp.api(fingerpost, HttpSettings.standard());
         VisitSettings visits = VisitSettings.standard().withForwardQuery(true).withVisitors((request, needed) -> {

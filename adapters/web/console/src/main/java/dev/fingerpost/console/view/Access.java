@@ -17,11 +17,17 @@ public record Access(ApiKey.@Nullable Scope scope, String who, boolean hasSessio
     /** The access of a person who has not signed in: none. */
     public static final Access SIGNED_OUT = new Access(null, "", false);
 
-    /** Full access, for a person whom the host has signed in. */
-    public static final Access HOSTED = new Access(ApiKey.Scope.ALL, "", false);
-
     public Access {
         requireNonNull(who, "who");
+    }
+
+    /**
+     * Full access, for a person whom the host has signed in.
+     *
+     * @param who the name of the person; empty if it is not known
+     */
+    public static Access hosted(String who) {
+        return new Access(ApiKey.Scope.ALL, who, false);
     }
 
     /** Whether the person may change what is in a section of the console, such as {@code links}. */

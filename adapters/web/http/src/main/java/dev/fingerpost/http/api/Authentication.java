@@ -48,13 +48,9 @@ final class Authentication {
      * @param owner the id of the owner for whom the request acts
      * @param keyId the id of the API key; {@code null} if there is none
      * @param scope what the caller may do
+     * @param actor who changes links by the request, for the audit log
      */
-    record Caller(long owner, @Nullable Long keyId, ApiKey.Scope scope) {
-
-        /** Who changes links by the request, for the audit log. */
-        Actor actor() {
-            return keyId == null ? Actor.UNKNOWN : Actor.ofKey(keyId);
-        }
+    record Caller(long owner, @Nullable Long keyId, ApiKey.Scope scope, Actor actor) {
 
         /**
          * Checks that the caller may do what the request asks for: read, change links, change pixels, or more.
@@ -94,14 +90,14 @@ final class Authentication {
         OptionalLong owner = request.owner();
         if (owner.isPresent()) {
             checkOrigin(request);
-            return new Caller(owner.getAsLong(), null, ApiKey.Scope.ALL);
+            return new Caller(owner.getAsLong(), null, ApiKey.Scope.ALL, Actor.ofPerson(request.person()));
         }
         ApiKey key = request.headers()
                 .only("Authorization")
                 .flatMap(Authentication::token)
                 .flatMap(keys::authenticate)
                 .orElseThrow(() -> refused(request));
-        return new Caller(key.owner(), key.id(), key.scope());
+        return new Caller(key.owner(), key.id(), key.scope(), Actor.ofKey(key.id()));
     }
 
     /**

@@ -55,6 +55,14 @@ public interface EngineExchange {
     }
 
     /**
+     * The name of the person for whom the host knows the owner. The audit log and the console show it. Empty if the host
+     * names none. Called only if there is an {@link #owner}.
+     */
+    default String person() {
+        return "";
+    }
+
+    /**
      * Fields that the host's login requires in every form of a page, such as its token against forged requests. None by
      * default.
      */

@@ -184,6 +184,11 @@ public final class Request {
         return exchange.owner();
     }
 
+    /** The name of the person for whom the host knows the owner; empty if it names none. */
+    public String person() {
+        return exchange.person();
+    }
+
     /** The fields that the host's login requires in every form of a page. */
     public Map<String, String> formFields() {
         return exchange.formFields();
