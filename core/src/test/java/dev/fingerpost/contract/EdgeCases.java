@@ -80,7 +80,7 @@ public final class EdgeCases {
 
     private EdgeCases() {}
 
-    /** A link with every field set. */
+    /** A link with every field set, except the external id, the labels and whether the title was fetched. */
     public static LinkContent everything(long domainId, String alias, Long... pixelIds) {
         return StorageFixture.linkOn(domainId, alias)
                 .url("https://example.com/spring?a=1&b=2#c")
@@ -105,7 +105,7 @@ public final class EdgeCases {
                 .build();
     }
 
-    /** A link with every field at its longest or at the end of its range. */
+    /** A link with fields at their longest or at the end of their range, without an external id and labels. */
     public static LinkContent longest(long domainId, List<Long> pixelIds) {
         String alias = EMOJI.repeat(255);
         Target[] targets = IntStream.rangeClosed(1, 250)

@@ -6,7 +6,7 @@ import dev.fingerpost.storage.Storage;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** Stores nothing: each call of a repository finds an empty storage. */
+/** Stores nothing: each repository that it returns is empty. */
 final class ForgetfulStorage extends ForwardingStorage {
 
     ForgetfulStorage() {

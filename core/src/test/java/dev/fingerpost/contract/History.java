@@ -51,7 +51,7 @@ final class History {
     }
 
     /**
-     * Tries to complete the order: appends the next call of one thread after the other, and backtracks where the model
+     * Tries to complete the order: appends the next call of each thread in turn, and backtracks where the model
      * disagrees.
      */
     private boolean isLinearizable(List<Integer> order) {

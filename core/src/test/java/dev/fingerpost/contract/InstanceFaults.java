@@ -84,7 +84,7 @@ final class InstanceFaults {
         }
     }
 
-    /** Grants clicks without asking the model, and numbers them by what this instance alone has counted. */
+    /** Grants all clicks, whatever the model answers, and numbers them by what this instance alone has counted. */
     private static final class CountsAlone extends ForwardingLinks {
         private final Map<Long, Long> counted = new ConcurrentHashMap<>();
 

@@ -66,7 +66,7 @@ public interface LinkGiftContract extends StorageFixture {
                 .labels(List.of("Sale", "new"));
     }
 
-    /** Asserts that lists in every order, and with several filters, find exactly these links of the owner. */
+    /** Asserts that lists by every key, and with several filters, find exactly these links of the owner. */
     private void assertList(long whose, Link first, List<Link> others) {
         List<Link> all = new ArrayList<>(others);
         all.add(first);

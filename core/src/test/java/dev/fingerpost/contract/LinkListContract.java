@@ -22,7 +22,7 @@ import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
 
-/** Lists of links by page: most filters, every order and every page size. */
+/** Lists of links by page: most filters, every order and every page size of the HTTP API. */
 public interface LinkListContract extends StorageFixture {
 
     @Test

@@ -20,10 +20,13 @@ import java.util.stream.Stream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 
-/** The contract of {@link LinkRepository} for external ids, which are unique, and for labels. */
+/**
+ * The contract of {@link LinkRepository} for external ids, which are unique among the links of an owner, and for
+ * labels.
+ */
 public interface LinkNamesContract extends StorageFixture {
 
-    /** External ids that a storage treats as equal if it does not compare by code point. */
+    /** External ids that a storage may treat as equal if it does not compare by code point. */
     List<String> ALMOST_EQUAL = List.of("a", "A", "a ", " a", "\u00e1", "a\u0301", "\uff41", "\ud83d\ude00", "'%_\\");
 
     @Test

@@ -217,7 +217,7 @@ final class ModelComparison {
                 .compare(each -> each.links().findAfter(owners[owner], query, null, 3, asOf));
     }
 
-    /** Reads on after the current positions of some links. */
+    /** Reads on after the positions that some links had when they were inserted. */
     void compareWalk(int owner, LinkQuery query, int limit, Instant asOf) {
         for (int i = 0; i < links.size(); i += 1 + links.size() / 3) {
             Position position = query.sort().positionOf(links.get(i));

@@ -8,9 +8,9 @@ import org.junit.jupiter.api.Test;
 
 /**
  * The contract of a {@link dev.fingerpost.storage.Storage}. Extend it in a class named {@code *Test}, implement
- * {@link #createStorage}, and every test of every contract runs against your storage. Implement
- * {@link SharedBackendContract} beside it, or {@link OneProcessContract} if the backend belongs to one process. A
- * durable storage also runs {@link DurabilityContract}.
+ * {@link #createStorage}, and every test of the contracts that this class implements runs against your storage.
+ * Implement {@link SharedBackendContract} beside it, or {@link OneProcessContract} if the backend belongs to one
+ * process. A durable storage also runs {@link DurabilityContract}.
  *
  * <p>Three rules keep the contract honest: no test is skipped, each test expects what it wrote rather than what the
  * storage returned, and each test ends even when the storage returns nonsense.

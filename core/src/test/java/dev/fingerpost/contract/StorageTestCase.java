@@ -10,8 +10,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Timeout;
 
 /**
- * A test class that runs contracts: {@link StorageContract} runs all of them. A storage that is not finished yet
- * extends this class and implements the contracts it already meets.
+ * A test class that runs contracts: {@link StorageContract} runs those that every storage must meet. A storage that is
+ * not finished yet extends this class and implements the contracts it already meets.
  */
 @Timeout(value = 120, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 public abstract class StorageTestCase implements StorageFixture {

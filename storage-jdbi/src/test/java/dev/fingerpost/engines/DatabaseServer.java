@@ -18,9 +18,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 
 /**
- * A real database server for tests, with its files in {@code target}. The first test that needs the shared server
- * starts it. At the end of the JVM all servers stop and their files are deleted. A server that does not start fails the
- * test.
+ * A real database server for tests, with its data in {@code target}. The first test that needs the shared server starts
+ * it. At the end of the JVM all servers stop and their data is deleted. A server that does not start fails the test.
  */
 public abstract class DatabaseServer {
 
@@ -45,7 +44,7 @@ public abstract class DatabaseServer {
     private final Path temporary;
     private final int port;
 
-    /** A server whose program is unpacked in {@code target/name}, where later JVMs find it. */
+    /** A server whose files are in {@code target/name}. A program that is unpacked there stays for later JVMs. */
     DatabaseServer(String name) {
         home = Path.of("target", name).toAbsolutePath();
         port = freePort();
@@ -176,7 +175,7 @@ public abstract class DatabaseServer {
         }
     }
 
-    /** Runs a step while no other JVM runs a step of a server with this name. */
+    /** Runs a step while no other JVM runs such a step of a server with this name. */
     final <T> T alone(Callable<T> step) {
         return orFail(() -> {
             Files.createDirectories(home);

@@ -72,7 +72,7 @@ public final class MariaDbServer extends DatabaseServer {
                 .setTmpDir(temporary().toString())
                 .setPort(port())
                 .setSocket(socket.toString())
-                .setDeletingTemporaryBaseAndDataDirsOnShutdown(false) // so that the next JVM need not unpack it again
+                .setDeletingTemporaryBaseAndDataDirsOnShutdown(false) // so the next JVM unpacks no programs
                 .addArg("--user=" + System.getProperty("user.name")) // otherwise it refuses to run as root
                 .addArg("--skip-ssl") // creating a certificate takes seconds
                 .addArg("--bind-address=127.0.0.1")

@@ -21,7 +21,7 @@ public final class PostgresServer extends DatabaseServer {
 
     private PostgresServer() {
         super("postgres");
-        // The server looks in this folder for files that killed JVMs have left behind.
+        // The library that starts the server looks in this folder for files that killed JVMs have left behind.
         System.setProperty("ot.epg.working-dir", home().toString());
         start();
     }

@@ -70,7 +70,7 @@ final class Acknowledged {
         return unseen;
     }
 
-    /** The longest time during which no write was acknowledged. */
+    /** The longest time without an acknowledged write, up to the last such write. */
     long longestGapMillis() {
         return longestGap.get() / 1_000_000;
     }

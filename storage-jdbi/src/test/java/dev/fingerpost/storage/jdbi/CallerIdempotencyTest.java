@@ -95,7 +95,7 @@ class CallerIdempotencyTest {
         }
     }
 
-    /** SQLite allows no other writer meanwhile, and on H2 the library allows none. */
+    /** Only servers are tested. SQLite allows no other writer during the transaction. */
     @ParameterizedTest
     @EnumSource(names = {"POSTGRESQL", "MARIADB", "MYSQL"})
     void a_call_outside_waits_for_the_transaction_of_the_host(TestDatabase database) throws Exception {

@@ -24,7 +24,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.springframework.jdbc.datasource.SingleConnectionDataSource;
 
-/** The storage works on every kind of connection of the host. */
+/** The storage works on the host's connections with and without auto-commit, with any pool and without one. */
 class ConnectionTest {
 
     @TempDir
@@ -103,7 +103,7 @@ class ConnectionTest {
         }
     }
 
-    /** A call that needed two connections would wait for the second one forever. */
+    /** A call that needed two connections would wait in vain for the second one. */
     @OnEachEngine
     void many_threads_share_one_connection(TestDatabase database) throws Exception {
         try (HikariDataSource dataSource = new HikariDataSource(config(database, 1))) {

@@ -71,7 +71,7 @@ class DriversTest {
         }
     }
 
-    /** Uses the database in every way, and returns the names of the database and of the driver. */
+    /** Uses the database by most calls of a storage, and returns the names of the database and of the driver. */
     private static String used(String url) throws Exception {
         try (HikariDataSource pool = TestDatabase.pool(url, 4)) {
             SettingsTest.useEverything(JdbiStorage.open(pool));

@@ -6,7 +6,7 @@ import dev.fingerpost.contract.StorageContract;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Every engine has a test: a new engine does not compile until a class runs the contract on it. */
+/** Every engine has a test: with a new engine, this class does not compile until it names one. */
 class EveryEngineTest {
 
     @Test

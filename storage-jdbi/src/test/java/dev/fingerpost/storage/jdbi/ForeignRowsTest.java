@@ -81,7 +81,7 @@ class ForeignRowsTest {
     private static final LocalDate DAY = LocalDate.ofInstant(NOW, ZoneOffset.UTC);
     private static final Instant LONG_AGO = NOW.minus(Duration.ofDays(9_999));
 
-    /** The owner has about ten rows of each kind, and a call runs several statements. */
+    /** The owner has few rows of each kind, and a call runs several statements. */
     private static final long FEW = 300;
 
     @TempDir
@@ -125,7 +125,7 @@ class ForeignRowsTest {
             countEndedLinks();
         }
         assertThat(read.entrySet())
-                .as("calls that read more than %s rows", FEW)
+                .as("calls that read %s rows or more", FEW)
                 .hasSizeGreaterThan(40)
                 .allSatisfy(
                         each -> assertThat(each.getValue()).as(each.getKey()).isLessThan(FEW));
@@ -181,7 +181,7 @@ class ForeignRowsTest {
         analyze();
     }
 
-    /** Inserts copies of the only link, each with another owner, alias and end. */
+    /** Inserts copies of the only link, each with its own alias and end, for a thousand other owners. */
     private void copyLinks() throws SQLException {
         List<String> columns = new ArrayList<>();
         List<String> values = new ArrayList<>();
@@ -493,7 +493,7 @@ class ForeignRowsTest {
         count("audit.deleteOf", storage -> log.deleteOf(OWNER, 100));
     }
 
-    /** The links of other owners have different ends, and only some of them have ended. */
+    /** None of the links of other owners has ended yet, and half of them end within the next 50 seconds. */
     private void countEndedLinks() throws SQLException {
         EndedLinks ended = port(EndedLinks.class);
         count("ended.find, none", storage -> ended.find(NOW, null, 100));

@@ -4,7 +4,7 @@ import dev.fingerpost.storage.Storage;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** H2 databases in memory with other settings in their URLs, one database of each kind for the whole run. */
+/** H2 databases in memory with other settings in their URLs, one database for each set of settings in the whole run. */
 final class H2ModeStorages {
 
     private static final Map<String, Storage> FIRST = new ConcurrentHashMap<>();

@@ -46,7 +46,9 @@ final class Host {
     }
 
     // feature statistics {
-    /** The clicks of a link according to the statistics, which count them by quarter of an hour. */
+    /**
+     * The clicks of a link in the last two days according to the statistics, which count them by quarter of an hour.
+     */
     long inHours(Link link) {
         StatisticsPeriod days = StatisticsPeriod.lastDays(2, fingerpost.clock().instant(), ZoneOffset.UTC);
         return fingerpost
@@ -67,7 +69,7 @@ final class Host {
         return String.valueOf(links().create(draft(alias)).id());
     }
 
-    /** Changes the title of a link and returns the new one. */
+    /** Changes the title of a link and returns the new title. */
     String rename(long id, String title) {
         return links().update(id, draft -> draft.withTitle(title)).content().title();
     }

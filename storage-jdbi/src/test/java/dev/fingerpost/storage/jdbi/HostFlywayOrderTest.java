@@ -88,7 +88,7 @@ class HostFlywayOrderTest {
         }
     }
 
-    /** Runs the host's scripts and returns their number. */
+    /** Lets Flyway run the host's script, and returns how many scripts it has run. */
     private int migrate(HikariDataSource dataSource, UnaryOperator<FluentConfiguration> settings) {
         try {
             Path scripts = Files.createDirectories(folder.resolve("scripts"));

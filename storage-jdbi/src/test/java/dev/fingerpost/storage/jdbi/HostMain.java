@@ -11,7 +11,7 @@ import java.io.PrintStream;
 /** A host in its own process: it reads one command per line and prints one line for each command. */
 final class HostMain {
 
-    /** Printed after the start, before the host uses the database. */
+    /** Printed after the start, before the host uses the database, and again when the storage is open. */
     static final String READY = "ready";
 
     /** The beginning of an answer to a command that failed. */

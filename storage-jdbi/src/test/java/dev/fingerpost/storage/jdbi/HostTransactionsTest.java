@@ -33,7 +33,10 @@ import org.springframework.jdbc.datasource.DataSourceTransactionManager;
 import org.springframework.jdbc.datasource.TransactionAwareDataSourceProxy;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/** Tests the table in {@code REFERENCE.md} that says what each call does in a host's transaction. */
+/**
+ * Tests the table in {@code REFERENCE.md} about calls in a host's transaction, except the combination that a host must
+ * not use.
+ */
 class HostTransactionsTest {
 
     /** Thrown by the host to roll its transaction back. */

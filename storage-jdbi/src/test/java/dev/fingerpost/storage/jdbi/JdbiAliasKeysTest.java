@@ -179,7 +179,7 @@ class JdbiAliasKeysTest {
         }
     }
 
-    /** Whatever the order in which the rows were stored, and whether their keys change. */
+    /** The alias that was freed last is stored first. Its key changes in one case and stays the same in the other. */
     @OnEachEngine
     void of_aliases_that_become_equal_the_one_freed_last_stays_in_quarantine(TestDatabase database) {
         try (HikariDataSource dataSource = database.create(folder)) {

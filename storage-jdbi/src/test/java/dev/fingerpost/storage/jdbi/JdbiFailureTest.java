@@ -106,8 +106,8 @@ class JdbiFailureTest {
     }
 
     /**
-     * Counts three clicks, loses the connection after the calls that the predicate names, and asserts that they were
-     * counted once.
+     * Counts three clicks, loses the connection after the calls that the predicate names, and asserts that the clicks
+     * were counted once.
      */
     private void assertCountedOnceAfterLosing(TestDatabase database, Predicate<Call> lost, Consumer<Link> count) {
         try (HikariDataSource pool = open(database)) {
@@ -232,7 +232,7 @@ class JdbiFailureTest {
         return SampleLinks.insert(storage, SampleLinks.content(newName(), SampleLinks.TWO_TARGETS, List.of(pixel)));
     }
 
-    /** The newest links, pixels and keys, as text. */
+    /** The newest links and pixels and all keys, as text. */
     private String state() {
         String keys = "";
         // feature apikey {

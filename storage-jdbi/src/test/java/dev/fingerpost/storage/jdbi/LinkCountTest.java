@@ -27,7 +27,7 @@ class LinkCountTest {
     /** Enough for a few merges. */
     private static final int LINKS = 400;
 
-    /** The maximum number of entries: a few times the 61 ids between two merges. */
+    /** There must be fewer entries than this, which is a few times the 61 ids between two merges. */
     private static final int MOST_ENTRIES = 250;
 
     @TempDir
@@ -79,8 +79,8 @@ class LinkCountTest {
     }
 
     /**
-     * The transaction reads from the snapshot of its first read, so it cannot change what others have changed since
-     * then.
+     * The transaction reads from the snapshot of its first read. On PostgreSQL it could not merge entries that others
+     * have merged since then.
      */
     @ParameterizedTest
     @EnumSource(names = {"POSTGRESQL", "MARIADB", "MYSQL"})

@@ -26,9 +26,9 @@ import java.util.function.Function;
  * run. It prints the medians of its rounds in milliseconds: the time of the storage, the processor time of its thread
  * (on SQLite and H2 that is all of the work), and the time of plain JDBC. Every total is checked against the library's
  * own filter. Run this program by hand on a quiet machine. The arguments are the names of databases of
- * {@link TestDatabase}, or nothing to measure all that outlive the process. The numbers of links can be set, for
- * example with {@code -Dlinks=10000,100000,1000000}. A URL of your own database instead of a name keeps the links for
- * the next run:
+ * {@link TestDatabase}, or nothing to measure all except H2 in memory. The numbers of links can be set, for example
+ * with {@code -Dlinks=10000,100000,1000000}. A URL of your own database instead of a name keeps the links for the next
+ * run:
  *
  * <pre>
  * mvn -q test-compile dependency:build-classpath -pl storage-jdbi -am -Dmdep.outputFile=target/cp

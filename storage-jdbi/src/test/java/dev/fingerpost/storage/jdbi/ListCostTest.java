@@ -31,7 +31,7 @@ class ListCostTest {
     private static final int LINKS = 2_000;
     private static final int LIMIT = 5;
 
-    /** The limit allows a few rows for each returned link, which is far less than the number of links. */
+    /** Many more rows than a page has, but far fewer than there are links. */
     private static final int MOST_ROWS = 200;
 
     @TempDir

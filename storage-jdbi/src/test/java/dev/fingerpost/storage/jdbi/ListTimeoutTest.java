@@ -49,7 +49,9 @@ class ListTimeoutTest {
         }
     }
 
-    /** Makes lists of links take forever. Returns an action that ends this. */
+    /**
+     * Makes lists of links take forever. Returns an action that ends this on MySQL, and does nothing on other engines.
+     */
     private Runnable keepFromEnding(TestDatabase database, HikariDataSource pool) throws SQLException {
         if (database != TestDatabase.MYSQL) {
             replaceByEndlessView(database, pool);
@@ -62,7 +64,7 @@ class ListTimeoutTest {
         return () -> assertThatCode(locking::close).doesNotThrowAnyException();
     }
 
-    /** Replaces the table of links with a view that has endless links, none of which belongs to the owner. */
+    /** Replaces the table of links with a view that reads endless rows and returns none. */
     private static void replaceByEndlessView(TestDatabase database, HikariDataSource pool) throws SQLException {
         try (Connection connection = pool.getConnection();
                 Statement statement = connection.createStatement()) {

@@ -23,7 +23,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Links are sorted and found by their whole URLs, although no index can hold 8 KB. */
+/** Links are sorted and found by their whole URLs, although the indexes of some engines cannot hold 8 KB. */
 class LongUrlOrderTest {
 
     private static final Instant NOW = Instant.parse("2026-11-21T08:30:00Z");
@@ -64,10 +64,7 @@ class LongUrlOrderTest {
         }
     }
 
-    /**
-     * Stores, in random order, links with long URLs, some of which are equal, and links with short URLs that sort
-     * before and after them.
-     */
+    /** Stores, in mixed order, links with long URLs that differ only at their ends, and links with shorter URLs. */
     private List<Link> store(LinkRepository links) {
         List<String> urls = new ArrayList<>(IntStream.range(0, 20)
                 .mapToObj(i -> BEGINNING + "\uD83D\uDE00".repeat(i % 7) + "AaZz".charAt(i % 4))

@@ -30,9 +30,9 @@ import java.util.function.Consumer;
 import javax.sql.DataSource;
 
 /**
- * Links for benchmarks, which are the same in every run: one owner with many links, and other owners with a hundred
- * links each, who together have a tenth as many. There are five domains, one of which has half of the links, 20 spaces
- * and 30 pixels; 30 % of the links have targets, 20 % a period, 10 % a limit, and 4 % are disabled.
+ * Links for benchmarks and tests, which are the same in every run: one owner with many links, and other owners with a
+ * hundred links each, who together have a tenth as many. There are five domains, one of which has half of the links, 20
+ * spaces and 30 pixels; 30 % of the links have targets, 20 % a period, 10 % a limit, and 4 % are disabled.
  */
 final class ManyLinks {
 
@@ -53,7 +53,7 @@ final class ManyLinks {
         this.size = size;
     }
 
-    /** Fills a database and makes it gather statistics about its tables. */
+    /** Fills a database and makes it gather statistics, as {@link #analyze} does. */
     static void fill(DataSource database, int size) throws SQLException {
         ManyLinks data = new ManyLinks(size);
         data.insert(database, link -> {});
@@ -136,6 +136,7 @@ final class ManyLinks {
 
     /**
      * Makes the database gather statistics about its tables, as an operator or an automatic job of the database does.
+     * On MariaDB and MySQL, this covers only the table of links.
      */
     void analyze(DataSource database) throws SQLException {
         try (Connection connection = database.getConnection();

@@ -15,8 +15,8 @@ import org.jdbi.v3.core.mapper.CaseStrategy;
 import org.jdbi.v3.core.mapper.MapMappers;
 
 /**
- * A made-up next version of the library, which does everything that a migration may do: it has a new table that is
- * filled from old tables, a new index, and a new column that is filled afterwards.
+ * A made-up next version of the library, with the typical parts of a migration: a new table that is filled from an old
+ * one, new indexes, and a new column that is filled afterwards.
  */
 final class NextVersion {
 

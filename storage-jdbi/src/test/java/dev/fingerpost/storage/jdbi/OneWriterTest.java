@@ -18,8 +18,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * On H2 and SQLite, the storage runs only one writing transaction of a process at a time. Otherwise a kill could leave
- * parts of concurrent transactions in H2, and on SQLite waiting transactions would be overtaken.
+ * On H2 and SQLite, a storage runs only one of its writing transactions at a time. Otherwise a kill could leave parts
+ * of concurrent transactions in H2, and on SQLite waiting transactions would be overtaken.
  */
 class OneWriterTest {
 

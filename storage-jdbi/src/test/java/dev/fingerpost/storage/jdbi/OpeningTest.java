@@ -124,7 +124,8 @@ class OpeningTest {
     }
 
     /**
-     * A proxy whose methods return this object wherever its type fits, and true for each boolean; it forwards no call.
+     * A proxy that forwards no call. Its methods return this object if its type fits, true for a boolean, except from
+     * {@code isWrapperFor}, and otherwise null.
      */
     private static <T> T proxy(Class<T> type, Object answer) {
         return type.cast(Proxy.newProxyInstance(

@@ -45,7 +45,10 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 // needs statistics, event, apikey, quarantine, idempotency, registry, audit
 
-/** When an owner is deleted, its rows are deleted from every table of the library. */
+/**
+ * When an owner is deleted, its rows are deleted from every table of the library, except those that are kept for a
+ * reason.
+ */
 class OwnerRowsTest {
 
     private static final long OWNER = 7_001;
@@ -68,7 +71,7 @@ class OwnerRowsTest {
     /** An owner, and the links and webhooks that it has had, including deleted ones. */
     private record Belongings(long owner, List<Long> links, List<Long> webhooks) {}
 
-    /** Rows stay in this table for a second at most, even those of deleted links. */
+    /** Rows usually stay in this table for at most a second, even those of deleted links. */
     private static final String PASSING = "hour_part";
 
     @TempDir
@@ -115,7 +118,10 @@ class OwnerRowsTest {
                 .build();
     }
 
-    /** Creates at least one row in every table. The library writes the breakdowns when it is closed. */
+    /**
+     * Creates at least one row in every table whose rows belong to owners. The library writes the breakdowns when it is
+     * closed.
+     */
     private static Belongings fill(Storage storage, long id) {
         try (Fingerpost fingerpost = open(storage)) {
             Owner owner = fingerpost.owner(id);

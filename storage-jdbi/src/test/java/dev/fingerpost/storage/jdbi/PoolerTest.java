@@ -11,7 +11,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import org.junit.jupiter.api.Test;
 
-/** PostgreSQL behind a pooler that gives each transaction another session. */
+/** What the storage says about a pooler that gives each transaction another session. The test imitates the pooler. */
 class PoolerTest {
 
     private static final String ADVICE = "Add prepareThreshold=0 to the JDBC URL";

@@ -45,7 +45,7 @@ final class ReadRows {
         };
     }
 
-    /** SQLite calls a handler after every so many instructions of its virtual machine. */
+    /** SQLite calls a handler once per {@value #STEPS} instructions of its virtual machine. */
     private long stepsOf(Runnable call) {
         steps.set(0);
         call.run();

@@ -108,10 +108,7 @@ class SilentServerTest {
         }
     }
 
-    /**
-     * The durations of the calls that were in progress when the trouble began, followed by those of calls that began
-     * later.
-     */
+    /** For each caller, the durations of the call that was in progress when the trouble began and of later calls. */
     private static List<Duration> callsDuring(Runnable trouble, int callsEach, List<Runnable> calls) throws Exception {
         ExecutorService callers = Executors.newFixedThreadPool(CALLERS);
         try {

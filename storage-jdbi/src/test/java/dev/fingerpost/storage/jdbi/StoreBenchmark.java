@@ -13,11 +13,11 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Supplier;
 
 /**
- * Measures the calls of a storage and compares them with the same statements in plain JDBC on the same engine in the
+ * Measures some calls of a storage and compares them with the same statements in plain JDBC on the same engine in the
  * same run (see {@link Recording}), and with a look-up without the columns that no visit needs. Each uses one
  * connection of a pool, one thread and 10,000 links. The rounds take turns, and the medians are printed. Run this
  * program by hand on a quiet machine, with the names of databases of {@link TestDatabase}, or without names to measure
- * all that outlive the process:
+ * all except H2 in memory:
  *
  * <pre>
  * mvn -q test-compile dependency:build-classpath -pl storage-jdbi -am -Dmdep.outputFile=target/cp

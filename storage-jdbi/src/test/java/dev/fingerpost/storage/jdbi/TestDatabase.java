@@ -31,9 +31,7 @@ enum TestDatabase {
 
     private static final Path FOLDER = newFolder();
 
-    /**
-     * The databases whose rows are kept when the process ends, for benchmarks. MySQL is among them if it is available.
-     */
+    /** The databases that keep their rows on a disk, for benchmarks. MySQL is among them if it is available. */
     static TestDatabase[] durable() {
         return Stream.of(values())
                 .filter(each -> each != H2_MEMORY && (each != MYSQL || MySqlServer.isThere()))

@@ -36,7 +36,7 @@ final class TransactionalHost implements AutoCloseable {
             return name().contains("OFF");
         }
 
-        /** Whether the {@code DataSource} hands out the transaction of the calling thread. */
+        /** Whether the {@code DataSource} hands out the connection of the calling thread's transaction. */
         boolean isAware() {
             return name().contains("AWARE");
         }
@@ -49,7 +49,7 @@ final class TransactionalHost implements AutoCloseable {
             return isAware() || hasSupplier();
         }
 
-        /** Whether the library is told of a commit. Jdbi has no hook for work after it. */
+        /** Whether the host tells the library of a commit. The host with Jdbi does not. */
         boolean tellsCommit() {
             return hasSupplier() && this != JDBI_SUPPLIER;
         }
@@ -113,7 +113,7 @@ final class TransactionalHost implements AutoCloseable {
         return fingerpost.owner(SampleLinks.OWNER);
     }
 
-    /** Commits, or rolls back if the work throws. */
+    /** Runs the work in a transaction, which is rolled back if the work throws an exception. */
     void inTransaction(Runnable work) {
         switch (kind) {
             case JDBC_SUPPLIER -> {

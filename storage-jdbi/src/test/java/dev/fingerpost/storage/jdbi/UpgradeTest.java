@@ -93,7 +93,7 @@ class UpgradeTest {
         }
     }
 
-    /** Each start repeats the statements that the killed starts have run, and is killed one statement later. */
+    /** Each start is killed at the first change that no earlier start has reached. */
     @ParameterizedTest
     @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "H2_MEMORY")
     void the_next_start_finishes_one_that_was_killed_between_any_two_statements(TestDatabase database)
@@ -143,7 +143,7 @@ class UpgradeTest {
         }
     }
 
-    /** Stores rows of every kind, and returns all rows of the tables as texts. */
+    /** Stores rows of several kinds, and returns all rows of the tables as texts. */
     private static List<String> filled(HikariDataSource dataSource) {
         Storage storage = JdbiStorage.open(dataSource);
         SettingsTest.useEverything(storage);

@@ -20,8 +20,8 @@ import java.util.logging.Logger;
 import javax.sql.DataSource;
 
 /**
- * A {@code DataSource} that observes every JDBC call, can make it fail, and counts the connections that were not
- * closed.
+ * A {@code DataSource} that observes the calls of its connections, their statements and result sets, can make these
+ * calls fail, and counts the connections that were not closed.
  */
 class WatchedDataSource implements DataSource {
 

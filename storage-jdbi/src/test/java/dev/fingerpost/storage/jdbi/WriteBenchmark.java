@@ -43,7 +43,7 @@ import org.jdbi.v3.core.Jdbi;
  * links are created, changed, or created and deleted by calls for many links. It prints the medians of its rounds. To
  * see what an index or a table costs, run it in turn with two versions of the library, or with a statement that runs
  * first, such as {@code -Dfirst="DROP INDEX ..."}. Run this program by hand on a quiet machine, with the names of
- * databases of {@link TestDatabase}, or without names to measure all that outlive the process:
+ * databases of {@link TestDatabase}, or without names to measure all except H2 in memory:
  *
  * <pre>
  * mvn -q test-compile dependency:build-classpath -pl storage-jdbi -am -Dmdep.outputFile=target/cp

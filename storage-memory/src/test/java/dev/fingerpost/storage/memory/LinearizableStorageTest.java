@@ -40,7 +40,7 @@ class LinearizableStorageTest {
                 .invocationsPerIteration(INTERLEAVINGS)
                 .threads(3)
                 .actorsPerThread(3)
-                // immutable objects are no points at which threads can interfere
+                // objects that are immutable or belong to one thread are no points at which threads can interfere
                 .addGuarantee(ManagedStrategyGuaranteeKt.forClasses(
                                 "java.util.TreeMap",
                                 "java.util.HashMap",

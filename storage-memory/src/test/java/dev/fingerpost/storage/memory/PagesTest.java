@@ -25,8 +25,8 @@ import org.junit.jupiter.api.Test;
 import org.xml.sax.InputSource;
 
 /**
- * Checks that the code in the guide to writing a storage, and on the page with the rules, equals the code of the
- * example, which passes the contract.
+ * Checks that the code in the guide to writing a storage, and on the page with the rules, is part of the code of the
+ * example, which passes the contracts of links and pixels.
  */
 class PagesTest {
 
