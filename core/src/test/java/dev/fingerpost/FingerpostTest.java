@@ -163,9 +163,7 @@ class FingerpostTest {
         assertThat(visitAndList(testbed, link, LinkStatus.EXPIRED)).isInstanceOf(Resolution.Expired.class);
     }
 
-    /**
-     * Checks that the list of links with this status contains the link, and returns what a visitor of the link gets.
-     */
+    /** Checks that the list of links with this status has one link, and returns what a visitor of the link gets. */
     private static Resolution visitAndList(Testbed testbed, Link link, LinkStatus status) {
         assertThat(testbed.links().find(LinkQuery.all().withStatus(status)).total())
                 .isEqualTo(1);

@@ -20,7 +20,7 @@ public final class SelfSignedKeys {
     private SelfSignedKeys() {}
 
     /**
-     * The keys of a host are made once for each JVM.
+     * Returns the keys of a host, which are made once for each JVM.
      *
      * @param names the names of the host, such as {@code dns:page.example,ip:93.184.216.34}
      */

@@ -292,8 +292,8 @@ class ApiKeysTest {
     }
 
     /**
-     * The time of a look-up therefore reveals nothing about a token, because the hashes of two similar tokens have
-     * nothing in common.
+     * The time of a look-up reveals nothing about a token, because the hashes of two similar tokens have nothing in
+     * common.
      */
     @Test
     void only_the_hash_of_a_whole_token_is_looked_up_and_once() throws Exception {

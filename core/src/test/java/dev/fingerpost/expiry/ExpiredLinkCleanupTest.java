@@ -28,7 +28,10 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
-/** Links of all owners whose active period has ended are deleted, by a call or by the library itself. */
+/**
+ * Links of all owners whose active period has ended are deleted, except disabled ones, by a call or by the library
+ * itself.
+ */
 class ExpiredLinkCleanupTest {
 
     private static final Duration TIME = Duration.ofDays(30);

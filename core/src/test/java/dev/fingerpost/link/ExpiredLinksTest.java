@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** Links whose period has ended are deleted, and no others. */
+/** Links whose period has ended are deleted, except disabled ones, and no others. */
 class ExpiredLinksTest {
 
     private static final Instant LONG_AGO = NOW.minus(Duration.ofDays(90));

@@ -20,7 +20,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** {@link Links#findOrCreate} creates at most one link to a URL, however often it is called. */
+/**
+ * {@link Links#findOrCreate} creates a link only if the owner has none on the domain that leads everybody to the URL.
+ */
 class LinkOfUrlTest {
 
     private static final String URL = "https://example.com/";

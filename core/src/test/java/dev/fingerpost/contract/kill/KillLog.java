@@ -54,7 +54,7 @@ final class KillLog {
         return problems;
     }
 
-    /** The number of acknowledged writes. */
+    /** The number of lines that acknowledge a write. */
     long acknowledged() {
         return acknowledged;
     }

@@ -30,7 +30,7 @@ import org.junit.jupiter.api.io.TempDir;
  */
 public interface KilledProcessContract {
 
-    /** The system property with the number of processes that are killed; 5 by default. */
+    /** The system property with the number of processes that write until they are killed; 5 by default. */
     String KILLS = "fingerpost.contract.kills";
 
     /**
@@ -42,7 +42,7 @@ public interface KilledProcessContract {
     /** Runs once before the first process, with the folder that the processes get; for storages on a server. */
     default void prepare(Path folder) throws Exception {}
 
-    /** How many processes are killed. */
+    /** How many processes write until they are killed. */
     default int kills() {
         return Integer.getInteger(KILLS, 5);
     }

@@ -53,7 +53,7 @@ final class KilledProcesses {
         return random.nextInt(FIRST_LINES, MOST_LINES);
     }
 
-    /** Runs a process, and kills it after it has opened the storage and printed this many lines. */
+    /** Runs a process, and kills it when it has opened the storage and printed this many more lines. */
     void run(String name, int lines) throws IOException, InterruptedException {
         Process process = Jvm.of(writer, List.of(), folder.toString(), name)
                 .redirectError(errors.toFile())

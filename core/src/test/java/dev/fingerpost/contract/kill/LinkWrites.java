@@ -67,7 +67,7 @@ final class LinkWrites {
         count(new TreeMap<>(Map.of(LinkVersion.any(id), 1L)), CountedClicks.Numbering.UNNUMBERED);
     }
 
-    /** Counts both clicks in a transaction of several statements, and then does the postponed work. */
+    /** Counts clicks of both links in a transaction of several statements, and then does the postponed work. */
     void clickBoth(long id, long shared) {
         count(
                 new TreeMap<>(Map.of(LinkVersion.any(id), 1L, LinkVersion.any(shared), 2L)),

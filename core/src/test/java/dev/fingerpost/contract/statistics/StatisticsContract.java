@@ -64,7 +64,7 @@ public interface StatisticsContract extends StorageFixture {
     Instant QUARTER_HOUR = QuarterHourClicks.startOf(NOW);
     LocalDate DAY = LocalDate.of(2026, 11, 21);
 
-    /** A time at which other tests have no rows, so that a test may delete everything that is so old. */
+    /** A time at which only tests of this contract have rows, so that they may delete everything that is so old. */
     Instant LONG_AGO = Instant.parse("1990-05-05T12:00:00Z");
 
     private StatisticsRepository statistics() {
@@ -100,7 +100,7 @@ public interface StatisticsContract extends StorageFixture {
         }
     }
 
-    /** Tests random zones of the tz database on random days, which include days when the clocks change. */
+    /** Tests random zones of the tz database on random days, which may be days when the clocks change. */
     @Property(tries = 40, edgeCases = EdgeCasesMode.NONE)
     default void days_are_those_of_every_zone(
             @ForAll("zones") ZoneId zone, @ForAll @LongRange(max = 1_000) long start, @ForAll Random random) {
