@@ -79,8 +79,8 @@ class ClickSeriesTest {
     }
 
     /**
-     * Because of this, clicks by quarter of an hour are enough for the days of every zone. The test looks at the days
-     * around each change of a zone's clocks.
+     * Because days begin at a quarter of an hour, clicks by quarter of an hour are enough for the days of every zone.
+     * The test looks at the day of each change of a zone's clocks from 1980 to 2029, and at the next day.
      */
     @Test
     void days_of_every_zone_begin_at_a_quarter_of_an_hour_and_have_every_instant_once() {

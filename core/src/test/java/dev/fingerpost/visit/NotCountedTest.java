@@ -98,7 +98,7 @@ class NotCountedTest {
                         Optional.of(Visit.NotCounted.LIMIT_REACHED), Optional.of(Visit.NotCounted.LIMIT_REACHED));
     }
 
-    /** Once on the first visit, which looks up the link, and once on a visit that is answered from the cache. */
+    /** The link changes once during the first visit, which looks it up, and once during a visit from the cache. */
     @Test
     void a_link_that_no_longer_leads_on_was_changed_meanwhile() {
         Link link = create(DRAFT);

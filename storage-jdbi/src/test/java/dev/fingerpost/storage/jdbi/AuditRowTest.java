@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.datasource.SingleConnectionDataSource;
 
-/** The host stores a row about who changed what, and the row is stored if and only if the change is stored. */
+/** The host stores a row about each changed link, and the row is stored if and only if the change is stored. */
 class AuditRowTest {
 
     @TempDir

@@ -56,8 +56,8 @@ class DatabaseOutageTest {
     private static final int WRITES = 40;
 
     /**
-     * The timeout of a call, two seconds for an answer of the server, one second for the pool, and some time for a busy
-     * machine.
+     * The timeout of a call, at most two seconds for the answer, the commit and the rollback, one second for the pool,
+     * and some time for a busy machine.
      */
     private static final Duration SOON = Duration.ofSeconds(1 + 2 + 1 + 6);
 

@@ -29,7 +29,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /**
  * Checks, by the query plans of each engine, that it counts the rows of a filtered list without reading whole tables,
- * and on SQLite, MariaDB and MySQL, for most filters, from indexes alone.
+ * and on SQLite, MariaDB and MySQL, for many filters, from indexes alone.
  */
 class FilterPlanTest {
 

@@ -13,7 +13,7 @@ public final class FullDisk extends FilePathWrapper {
 
     private static volatile boolean isFull;
 
-    /** H2 calls this constructor for each file. */
+    /** H2 calls this constructor for each path. */
     public FullDisk() {}
 
     static void register() {
