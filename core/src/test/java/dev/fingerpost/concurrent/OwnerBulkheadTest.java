@@ -185,7 +185,7 @@ class OwnerBulkheadTest {
         for (Thread call : calls) {
             call.join();
         }
-        assertThat(entered.availablePermits()).as("further calls have reached the storage").isPositive();
+        assertThat(entered.availablePermits()).as("more calls of the storage").isPositive();
     }
 
     private static Thread started(Runnable write) {
