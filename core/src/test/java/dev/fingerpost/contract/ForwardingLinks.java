@@ -21,7 +21,7 @@ import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** A repository of links that forwards every call to another one. A test overrides the methods that are to be wrong. */
+/** A repository of links that forwards its calls to another one. A test overrides the methods that are to be wrong. */
 public class ForwardingLinks implements LinkRepository {
 
     private final LinkRepository links;

@@ -26,7 +26,7 @@ import org.xml.sax.InputSource;
 
 /**
  * Checks that the code in the guide to writing a storage, and on the page with the rules, is part of the code of the
- * example, which passes the contracts of links and pixels.
+ * example, which passes the contracts of the guide's first steps.
  */
 class PagesTest {
 
