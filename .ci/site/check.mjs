@@ -1,5 +1,5 @@
-// Fails if a page of a built site links to a page, a file or a heading that does not exist in the site, or loads
-// something from another host.
+// Fails if a page of a built site, other than the Javadoc, links to a page, a file or a heading that does not exist in
+// the site, or has a src or srcset on another host.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, posix } from 'node:path'
 

@@ -8,7 +8,7 @@ const title = page => readFileSync(join(import.meta.dirname, '..', page), 'utf8'
 /** Entries of the menu for pages, by the paths of their files. */
 const entries = pages => pages.map(page => ({ text: title(page), link: `/${page.replace(/(^|\/)index\.md$/, '$1').replace(/\.md$/, '')}` }))
 
-/** The pages that the page of a folder links to, in its order. */
+/** The pages in a folder to which the page of this folder links, in its order. */
 const listedIn = folder =>
   [...readFileSync(join(import.meta.dirname, '..', folder, 'index.md'), 'utf8').matchAll(/\]\(\/([^)#]+)\)/g)]
     .map(([, path]) => `${path}.md`)

@@ -1,5 +1,6 @@
-// The pages of the project as a site has them: every Markdown page at its path without ".md", README.md as the page of its
-// folder, and for each source that a page links to, a page that shows it.
+// The pages of the project as a site has them: each Markdown page at its path without ".md" (those of .github under
+// project, without the templates), README.md as the page of its folder, and for each source that a page links to, a page
+// that shows it.
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, extname, join, posix } from 'node:path'
@@ -34,7 +35,7 @@ export function copyPages(project, folder) {
   return pages
 }
 
-/** The links of a page outside its code, each replaced by what a function makes of its path in the project. */
+/** The text of a page. Outside its blocks of code, a function replaces the path of each link to a file or a folder. */
 function mapLinks(text, page, map) {
   let inCode = false
   return text

@@ -8,7 +8,7 @@ import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.storage.jdbi.JdbiStorage;
 import org.h2.jdbcx.JdbcDataSource;
 
-/** Stores a link in a database, and follows it. */
+/** Stores a link in a database, and prints its short URL and its destination. */
 public final class Host {
 
     private Host() {}
