@@ -1,4 +1,4 @@
-// Uses every endpoint through the client that openapi-generator makes for Go.
+// Uses most endpoints through the client that openapi-generator makes for Go.
 package main
 
 import (

@@ -15,7 +15,7 @@ import org.openapitools.client.*;
 import org.openapitools.client.api.*;
 import org.openapitools.client.model.*;
 
-/** Uses every endpoint through the clients that openapi-generator makes for Java. */
+/** Uses most endpoints through the clients that openapi-generator makes for Java. */
 public final class Program {
 
     private static final String URL = System.getenv("FINGERPOST_URL");

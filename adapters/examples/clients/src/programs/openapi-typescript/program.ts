@@ -1,4 +1,4 @@
-/** Uses every endpoint with the types of openapi-typescript and its client, openapi-fetch. */
+/** Uses most endpoints with the types of openapi-typescript and its client, openapi-fetch. */
 
 import { deepStrictEqual, ok, strictEqual } from 'node:assert';
 import createClient from 'openapi-fetch';

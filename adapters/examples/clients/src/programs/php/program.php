@@ -1,6 +1,6 @@
 <?php
 
-/** Uses every endpoint through the client that openapi-generator makes for PHP. */
+/** Uses most endpoints through the client that openapi-generator makes for PHP. */
 
 declare(strict_types=1);
 

@@ -1,4 +1,4 @@
-"""Uses every endpoint through the client that openapi-generator makes for Python."""
+"""Uses most endpoints through the client that openapi-generator makes for Python."""
 
 import os
 import urllib.request

@@ -31,7 +31,7 @@ class DocsExamplesTest {
 
     /**
      * The languages in the order of the page, each with the name on the page, the file for an example, the beginning of
-     * the output of an example that succeeds, and the tool that runs it.
+     * a line that an example prints if it succeeds, and the tool that runs it.
      */
     enum Language {
         CURL("curl", "curl.sh", "", "sh"),

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Generates clients from the description of a running server and uses every endpoint with each of them. */
+/** Generates clients from the description of a running server and uses most of its endpoints with each client. */
 @TestInstance(Lifecycle.PER_CLASS)
 class GeneratedClientsTest {
 

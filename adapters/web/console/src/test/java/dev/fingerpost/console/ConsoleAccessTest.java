@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Who may see what: nothing without a session, nothing of other owners, and nothing for other sites. */
 class ConsoleAccessTest {
 
-    /** The addresses that are requested with GET, except the sign-in, and one that does not exist. */
+    /** The addresses of what people see and download, except the sign-in, and one that does not exist. */
     private static final List<String> GOT = List.of(
             "",
             "/links",
@@ -606,7 +606,7 @@ class ConsoleAccessTest {
                 .create(LinkDraft.to("https://example.com/").withDomain(1).withAlias("secret-alias"));
     }
 
-    /** The length without compression; compressed it is a third of that. */
+    /** The length without compression. */
     private static long length(HttpResponse<String> response) {
         return response.body().getBytes(StandardCharsets.UTF_8).length;
     }

@@ -51,7 +51,7 @@ import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
-/** A site with a console and an empty storage, at a fixed instant, with two owners and their keys. */
+/** A site with a console, without links, at a fixed instant, with the keys of two owners and two spaces of owner 1. */
 final class ConsoleServer implements AutoCloseable {
 
     static final Instant NOW = Instant.parse("2026-11-24T14:30:00Z");
@@ -164,7 +164,7 @@ final class ConsoleServer implements AutoCloseable {
     }
 
     /**
-     * The only webhook of the first owner. One event waits for it after two attempts, one is a dead letter, and one was
+     * Owner 1 has one webhook at first. One event waits for it after two attempts, one is a dead letter, and one was
      * accepted.
      */
     static final class OneWebhook implements OwnWebhooks {
@@ -278,8 +278,8 @@ final class ConsoleServer implements AutoCloseable {
     }
 
     /**
-     * Every check has the result {@link #reach}. Domain 2 belongs to owner 1 alone, and is deleted only while this
-     * result is {@link DomainReach.ThisServer}.
+     * Every check has the result {@link #reach}, unless the server is busy. Domain 2 belongs to owner 1 alone, and is
+     * deleted only while this result is {@link DomainReach.ThisServer}.
      */
     static final class ReachedDomains implements OwnDomains {
 

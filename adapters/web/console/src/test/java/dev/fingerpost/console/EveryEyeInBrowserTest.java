@@ -138,7 +138,7 @@ class EveryEyeInBrowserTest {
         }
     }
 
-    /** A window of 1280 by 800 that is enlarged to 200 % has half of its pixels. */
+    /** A page in a window of 1280 by 800 that is enlarged to 200 % has 640 by 400 CSS pixels. */
     @Test
     void a_narrow_window_and_one_that_is_enlarged_scroll_in_one_direction_only() {
         Pages.signIn(tab, server, server.key);

@@ -6,8 +6,8 @@ import java.util.Base64;
 import java.util.Map;
 
 /**
- * Uses pages like a person who has never seen them: by the words on the page, if they are in view and nothing covers
- * them.
+ * Uses pages like a person who has never seen them: by the words on the page, if they are visible and nothing covers
+ * what they name.
  */
 final class Eyes {
 
@@ -60,7 +60,7 @@ final class Eyes {
         return this;
     }
 
-    /** Writes into the field with this label, or into an empty field with this placeholder. */
+    /** Writes into the field with this label, or into an empty field with this placeholder and no visible label. */
     Eyes write(String words, String text) {
         look("label", words);
         tab.click("[data-found]").await("document.activeElement === " + FOUND);
@@ -68,7 +68,7 @@ final class Eyes {
         return this;
     }
 
-    /** Chooses from the list with this label, or from a list without a label that shows this text. */
+    /** Chooses from the list with this label, or from a list without a visible label that shows this text. */
     Eyes choose(String words, String option) {
         look("label", words);
         String chosen = "[..." + FOUND + ".options].find((each) => each.text === '" + option + "')";

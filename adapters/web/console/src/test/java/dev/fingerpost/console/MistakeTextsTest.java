@@ -65,6 +65,7 @@ class MistakeTextsTest {
         return Stream.concat(EnumSet.complementOf(EnumSet.copyOf(ONLY_PROGRAMS)).stream(), OF_FORMS.stream());
     }
 
+    /** A text that equals the library's was not written for people who see it in a form. */
     @ParameterizedTest
     @ValueSource(strings = {"en", "de"})
     void every_rule_that_a_form_can_break_says_what_to_do_in_whole_sentences(String language) {
@@ -79,7 +80,6 @@ class MistakeTextsTest {
                                 "must be ", "must have", "must not", "darf", "muss ein", "_at", "targets_type"));
     }
 
-    /** The library may say the same word for word, but then nobody has looked at it as a person in a form sees it. */
     @Test
     void no_other_text_is_there() {
         ConsoleTexts texts = texts("en");
@@ -147,7 +147,7 @@ class MistakeTextsTest {
                 .containsExactly(page.select(".wrong li a").text() + ": " + text);
     }
 
-    /** Every field into which people type an address. */
+    /** Fields into which people type an address. */
     @ParameterizedTest
     @CsvSource({
         "/links, url",

@@ -137,7 +137,7 @@ class AuthenticationOverHttpTest {
         assertThat(ask("DELETE", "/api/v1/pixels/1", key)).startsWith("HTTP/1.1 204 ");
     }
 
-    /** A key with fewer rights must learn nothing about records that it may not change. */
+    /** The refusal does not depend on whether the record exists and whether the body is valid. */
     @Test
     void the_scope_is_checked_before_the_body_and_the_record() {
         String key = keyOf(ApiKey.Scope.READ);

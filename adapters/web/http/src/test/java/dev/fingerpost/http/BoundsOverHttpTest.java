@@ -47,13 +47,13 @@ class BoundsOverHttpTest {
         return get(LINKS, wire.authorization(), "X-Request-Id: next", "Connection: close");
     }
 
-    /** Headers with this number of characters in names and values, including {@code Host: a} and the key. */
+    /** A header that fills the names and values of all headers, with {@code Host: a} and the key, to this length. */
     private static String fillingHeader(int characters) {
         int others = "Hosta".length() + wire.authorization().length() - ": ".length();
         return "X-A: " + "a".repeat(characters - others - "X-A".length());
     }
 
-    /** Headers with this number of lines, including the host and the key. */
+    /** The header lines of a request that has this number of them with its host; the first one is the key. */
     private static String[] lines(int count) {
         String[] lines = new String[count - 1];
         Arrays.fill(lines, "X-A: a");

@@ -22,7 +22,7 @@ import java.util.stream.Stream;
 /** A real headless browser with an empty profile. */
 public final class Chromium implements AutoCloseable {
 
-    /** The property with the path of the browser, if {@code PATH} does not contain it under one of its usual names. */
+    /** The property with the path of the browser, which is needed only if the browser is in no usual place. */
     private static final String PROPERTY = "fingerpost.chromium";
 
     private static final List<String> NAMES =

@@ -33,7 +33,7 @@ class ConsoleHostTest {
             + " allow-popups-to-escape-sandbox allow-top-navigation allow-top-navigation-to-custom-protocols";
 
     /**
-     * One page of each kind that visitors see: with a pixel, before a redirect, with statistics, and for an unknown
+     * Pages of each kind that visitors see: with a pixel, before a redirect, with statistics, and for an unknown
      * address.
      */
     private static final List<String> PAGES =

@@ -30,7 +30,7 @@ public final class Contrast {
 
     private Contrast() {}
 
-    /** The lowest contrast of any text with its background. */
+    /** The lowest contrast of a main heading, a paragraph, a label, a field or a button with its background. */
     public static double ofTexts(Tab tab) {
         return tab.value("(function () {" + FUNCTIONS + """
                 return Math.min(...[...document.querySelectorAll('h1, p, label, input, button')]
@@ -38,7 +38,7 @@ public final class Contrast {
                 })()""").asDouble();
     }
 
-    /** The number of fields that are in view and that the page draws itself. */
+    /** The number of visible fields that the page draws itself. */
     public static int fields(Tab tab) {
         return tab.value("(function () {" + FIELDS + "return fields.length })()")
                 .asInt();

@@ -20,7 +20,7 @@ public abstract class DescriptionContract {
 
     static final List<String> RESOURCES = List.of("/api/v1/links", "/api/v1/pixels");
 
-    /** A link with every field that responses contain. */
+    /** A link with targets, a pixel and most of the fields that may be empty. */
     private static final String LINK =
             "url=https://example.com/&domain_id=1&pixel_ids[]=1&space_id=1&title=T&clicks_limit=5"
                     + "&expiration_url=https://example.com/&targets_type=countries&targets[0][key]=DE"

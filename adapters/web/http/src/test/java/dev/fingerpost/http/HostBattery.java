@@ -29,7 +29,7 @@ import java.util.regex.Pattern;
  * @param api the path of the links in the API
  * @param console the path of the console
  * @param health the path of a probe
- * @param healthy the answer of the probe when the host is healthy
+ * @param healthy what the answer of the probe contains when the host is healthy
  */
 public record HostBattery(String host, String own, String api, String console, String health, String healthy) {
 

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
-/** JSON bodies, which every writing endpoint accepts beside forms. */
+/** JSON bodies, which every endpoint that takes a body accepts. */
 class JsonOverHttpTest {
 
     private static final String LINKS = "/api/v1/links";

@@ -20,8 +20,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Before the password is entered, all protected links are alike, whatever they contain: every byte of the response is
- * the same, and so is the work behind it, so that the time reveals nothing either.
+ * Before the password is entered, all protected links are alike, whatever they contain, except for the warning of
+ * sensitive content: every byte of the response is the same, and so is the work behind it, so that the time reveals
+ * nothing either.
  */
 class ProtectedLinksTest {
 

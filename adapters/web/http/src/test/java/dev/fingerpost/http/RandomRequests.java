@@ -12,8 +12,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.StringNode;
 
 /**
- * Requests that are made from the description of the API: each operation with its parameters and fields in random
- * order, with valid and invalid values, on the records that earlier requests have created.
+ * Requests that are made from the description of the API: random operations with some of their parameters and fields,
+ * with valid and invalid values, mostly on the records that earlier requests have created.
  */
 final class RandomRequests {
 
@@ -113,7 +113,7 @@ final class RandomRequests {
                 method + " " + target + " " + body);
     }
 
-    /** Remembers what was created and deleted. */
+    /** Remembers what was created. */
     void note(Call call, Answer answer) {
         if (answer.status() == 201) {
             ids.computeIfAbsent(call.template(), template -> new ArrayList<>()).add(answer.id());

@@ -25,9 +25,9 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 
 /**
- * Plays, over HTTPS, the hosts of the vendors and the destinations, and records all requests. The vendors' scripts
- * behave here like the real ones: they take the value from the tag, report it by an image and a beacon, and load
- * another script, all from hosts of the vendor.
+ * Plays, over HTTPS, the hosts of the vendors and the destinations, and records the requests that it does not forward.
+ * The vendors' scripts behave here like the real ones: they take the value from the tag, report it by an image and a
+ * beacon, and load another script, all from hosts below collect.example.
  */
 public final class StandIn implements AutoCloseable {
 
@@ -99,17 +99,17 @@ public final class StandIn implements AutoCloseable {
         return socket.getLocalPort();
     }
 
-    /** Every request since the last {@link #forget}, as {@code host/path?query}, in the order in which they came. */
+    /** The recorded requests, as {@code host/path?query}, in the order in which they came. */
     public List<String> asked() {
         return asked.stream().map(Asked::url).toList();
     }
 
-    /** The first request for this URL; fails if there is none. */
+    /** The first recorded request for this URL; fails if there is none. */
     public Asked request(String url) {
         return asked.stream().filter(it -> it.url().equals(url)).findFirst().orElseThrow();
     }
 
-    /** The values that vendors have reported to one of their hosts. */
+    /** The values that the scripts have reported to {@code host.collect.example}. */
     List<String> reported(String host) {
         String start = host + ".collect.example/";
         return asked().stream()

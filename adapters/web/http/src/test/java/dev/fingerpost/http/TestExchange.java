@@ -12,8 +12,8 @@ import java.util.OptionalLong;
 import java.util.function.Supplier;
 
 /**
- * A request without an engine: over an unencrypted connection, to an endpoint at the root, without a body. It stores
- * its responses.
+ * A request without an engine: by default over an unencrypted connection, to an endpoint at the root, without a body.
+ * It stores its responses.
  */
 public final class TestExchange implements EngineExchange {
 

@@ -20,7 +20,7 @@ import java.time.ZoneOffset;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 
-/** The real server on a free port over an empty storage, by default at a fixed instant, with two owners and their keys. */
+/** The real server on a free port, by default over an empty storage at a fixed instant, with the keys of two owners. */
 public final class TestServer implements AutoCloseable {
 
     public static final Instant NOW = Instant.parse("2026-11-21T08:30:00.789Z");

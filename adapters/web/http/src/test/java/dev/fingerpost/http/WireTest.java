@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Requests that an engine may let through and the endpoint must refuse. */
+/** Unusual requests, over sockets: those that are refused, by the engine or the endpoint, and those that are not. */
 class WireTest {
 
     private static TestServer server;

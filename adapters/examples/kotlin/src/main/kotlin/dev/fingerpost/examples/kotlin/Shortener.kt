@@ -24,7 +24,7 @@ class Shortener(private val fingerpost: Fingerpost) {
         Result.failure(refused)
     }
 
-    /** The destination of a visitor from this country. */
+    /** The destination of a visitor from this country, or "gone" or "not found". */
     fun follow(alias: String, country: String): String =
         when (val visit = fingerpost.visits().resolve("go.example.com", alias, Visitor.unknown().withCountry(country))) {
             is Resolution.Redirect -> visit.destination

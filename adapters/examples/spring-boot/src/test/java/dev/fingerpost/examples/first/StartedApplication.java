@@ -70,7 +70,7 @@ public final class StartedApplication implements AutoCloseable {
         }
     }
 
-    /** Runs a command, in which the port 8080 is replaced by the port of the application, and returns its output. */
+    /** Runs a command, in which 8080 stands for the port of the application, and returns its output with 8080, too. */
     public String run(String command) throws IOException, InterruptedException {
         Process shell = new ProcessBuilder("sh", "-c", command.replace("8080", port))
                 .redirectErrorStream(true)

@@ -23,10 +23,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Runs one small host with the drivers and properties of many applications, each in a process of its own. Every row
- * must give the same results. Every build runs the first rows. {@code -Dfingerpost.matrix=all}, which {@code -Pharden}
- * sets, runs all rows, and a regular expression instead of {@code all} runs the rows whose names it finds.
- * {@code -Dfingerpost.matrix.java=FOLDER} runs the applications on another JDK.
+ * Runs one small host with the drivers and properties of many applications, each in a process of its own. Every
+ * application that starts must give the same results. Every build runs the first rows. {@code -Dfingerpost.matrix=all},
+ * which {@code -Pharden} sets, runs all rows, and a regular expression instead of {@code all} runs the rows whose names
+ * it finds. The row of MySQL also needs {@code -Dfingerpost.mysql=FOLDER}. {@code -Dfingerpost.matrix.java=FOLDER} runs
+ * the applications on another JDK.
  */
 @Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class HostMatrixTest {

@@ -17,7 +17,7 @@ import org.springframework.transaction.support.TransactionTemplate;
 import org.springframework.util.ClassUtils;
 import org.springframework.web.multipart.support.MultipartFilter;
 
-/** The application that {@link HostMatrixTest} starts once for each combination of drivers and properties. */
+/** The application that {@link HostMatrixTest} starts with the drivers and properties of each row. */
 @Configuration(proxyBeanMethods = false)
 @EnableAutoConfiguration
 public class MatrixApplication {

@@ -39,7 +39,7 @@ import org.springframework.web.bind.annotation.RestController;
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class WebFluxHostTest {
 
-    /** The number of concurrent visits, which is greater than the number of event loops. */
+    /** The number of concurrent visits, which on most machines is greater than the number of event loops. */
     private static final int VISITS = 40;
 
     private final HttpClient client = HttpClient.newHttpClient();

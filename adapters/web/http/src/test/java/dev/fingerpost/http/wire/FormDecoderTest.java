@@ -127,7 +127,7 @@ class FormDecoderTest {
         }
     }
 
-    /** Removes the halves of surrogate pairs, which have no UTF-8 form. */
+    /** Replaces each half of a surrogate pair, which has no UTF-8 form, by a question mark. */
     private static String withoutHalves(String text) {
         return new String(text.getBytes(StandardCharsets.UTF_8), StandardCharsets.UTF_8);
     }

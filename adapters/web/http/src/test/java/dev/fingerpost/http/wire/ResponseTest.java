@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 
 class ResponseTest {
 
-    /** The description of the API is long, and the same for every client. */
+    /** The description of the API is long, and is sent again and again. */
     @Test
     void a_body_that_is_sent_again_is_compressed_once() throws IOException {
         Response response =
