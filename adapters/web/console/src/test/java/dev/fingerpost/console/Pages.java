@@ -43,7 +43,7 @@ final class Pages {
         tab.type(text).await(input + ".value === '" + text + "'");
     }
 
-    /** Chooses an option as with the keyboard. */
+    /** Chooses an option, and tells the page about the change as a browser does. */
     static void choose(Tab tab, String field, String value) {
         String select = "document.getElementById('" + field + "')";
         tab.await("!!" + select);

@@ -63,7 +63,7 @@ class ApiAloneTest {
         }
     }
 
-    /** Creates a link, lists links, and requests an address that does not exist. Returns the statuses. */
+    /** Creates a link, lists links, and requests a link that does not exist. Returns the statuses. */
     public static final class Host implements Callable<List<Integer>> {
 
         @Override

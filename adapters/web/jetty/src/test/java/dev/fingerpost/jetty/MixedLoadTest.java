@@ -42,8 +42,9 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Many clients make all kinds of requests at once, and one request in fifty is garbage. Nothing fails, no thread is
- * blocked by another one for five seconds, and nothing is left behind. The profile "harden" runs it for half an hour.
+ * Six clients at once visit, create, change, delete and list links, and one request in fifty is garbage. Nothing fails,
+ * no thread is blocked by another one for five seconds, and nothing is left behind. The profile "harden" runs it for
+ * more than half an hour.
  */
 @Timeout(value = 2, unit = TimeUnit.HOURS)
 class MixedLoadTest {
