@@ -28,7 +28,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Requests that other engines than the JDK's server let through, especially those that {@code java.net.URI} refuses.
+ * What an endpoint does with the requests of any engine. Other engines than the JDK's server let through targets that
+ * {@code java.net.URI} refuses.
  */
 @Timeout(60)
 class HttpEndpointTest {

@@ -102,7 +102,7 @@ class TemporaryFilesTest {
     }
 
     /**
-     * The child creates a file and is killed. At that time this process has a file too, and so has another living
+     * A child process creates a file and is killed. At that time this process has a file too, and so has another living
      * process.
      */
     @Test
