@@ -299,7 +299,7 @@ final class ServeCommand {
     }
 
     /**
-     * @param key tells where the first key is, or how to create a further one
+     * @param key shows the first key or names its file, or says how to create a further key
      */
     private void print(Server server, HttpSettings settings, DatabaseSettings stored, String key) {
         List<String> lines = new ArrayList<>();
@@ -318,7 +318,7 @@ final class ServeCommand {
         lines.forEach(line -> log.print(context.out(), line));
     }
 
-    /** Issues the first key, if there is none, and tells where it is. */
+    /** Issues the first key, and returns a text that shows it or names its file; empty if there already is a key. */
     private Optional<String> firstKey(Server server, HttpSettings settings) {
         NamedValue file = given.named(FIRST_KEY_FILE);
         if (file.value().isEmpty()) {

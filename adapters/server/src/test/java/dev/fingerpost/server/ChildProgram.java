@@ -108,7 +108,10 @@ final class ChildProgram {
         return start(Map.of(), arguments);
     }
 
-    /** Starts a command with only these variables and the variables that every test sets. */
+    /**
+     * Starts a command. Of the variables with the prefix {@code FINGERPOST_}, it gets only these and those that every
+     * test sets.
+     */
     RunningProgram start(Map<String, String> environment, String... arguments) {
         List<String> command = new ArrayList<>(start);
         command.addAll(Arrays.asList(arguments));

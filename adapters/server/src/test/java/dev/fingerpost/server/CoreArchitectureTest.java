@@ -128,8 +128,8 @@ class CoreArchitectureTest {
     }
 
     /**
-     * Only the root package depends on the features; the table of features in CONTRIBUTING names the lines that switch
-     * them on.
+     * Within core, only the root package and the users listed for a feature depend on it. The table of features in
+     * CONTRIBUTING names the lines that switch the features on.
      */
     @Test
     void the_heart_knows_no_feature_that_has_a_folder_of_its_own() {

@@ -31,7 +31,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * One owner uploads as much as possible at the console of a server with the launcher's default memory: the server stays
- * up, imports and exports of another owner go on, and nothing of the uploads stays on the disk.
+ * up, imports and exports of another owner go on, and a stop, or the next start after a kill, deletes the uploaded files.
  */
 @Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class CrowdedConsoleTest {
@@ -150,7 +150,7 @@ class CrowdedConsoleTest {
         return text.toString();
     }
 
-    /** The files, except the files of the database's driver. */
+    /** The files in the folders of uploads. The driver of the database stores its own files elsewhere. */
     private List<Path> files() throws IOException {
         List<Path> found = new ArrayList<>();
         Files.walkFileTree(temporary, new SimpleFileVisitor<>() {

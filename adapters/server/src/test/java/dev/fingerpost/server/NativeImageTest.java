@@ -15,8 +15,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * The metadata for GraalVM's native-image: without it, a native image of a host would lack the files that the library reads
- * and the classes that Hibernate Validator calls by reflection.
+ * The metadata for GraalVM's native-image: without it, a native image of a host would lack the files that the library
+ * reads and the classes that Hibernate Validator calls by reflection.
  */
 class NativeImageTest {
 

@@ -39,7 +39,10 @@ class OutboundArchitectureTest {
                 .containsExactly(RESOLVES_NAMES);
     }
 
-    /** The exempt classes get their URLs from the person who starts the program, and not from an owner of links. */
+    /**
+     * The exempt classes get their URLs from the person who starts the program or from the issuer that this person
+     * names, and not from an owner of links.
+     */
     @Test
     void no_class_uses_a_client_that_opens_connections_by_itself() {
         noClasses()

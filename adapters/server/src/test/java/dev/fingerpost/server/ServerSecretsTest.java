@@ -64,8 +64,8 @@ class ServerSecretsTest {
     }
 
     /**
-     * On a busy machine two passwords take longer to hash than a request may last, so the server asks the client to try
-     * again.
+     * On a busy machine, hashing two passwords can take longer than a request may last. The server then answers 503,
+     * and this method tries again, up to 19 times.
      */
     private static String created(ApiClient client, String form) throws Exception {
         StringBuilder answers = new StringBuilder();

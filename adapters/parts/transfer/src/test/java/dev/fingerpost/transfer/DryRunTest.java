@@ -30,7 +30,10 @@ class DryRunTest {
             .quota(Quota.ofEach(Map.of(Quota.Kind.LINKS, 1_250L, Quota.Kind.PIXELS, 2L)))
             .build();
 
-    /** Some rows repeat the external id or the address of an earlier row, and the last rows exceed the quota. */
+    /**
+     * One row has the address of a stored link, another row repeats the external id of an earlier row, and the last
+     * rows exceed the quota.
+     */
     @ParameterizedTest
     @CsvSource({"1", "19", "20", "21", "450", "1050"})
     void it_refuses_the_rows_that_the_import_refuses(int distance) {

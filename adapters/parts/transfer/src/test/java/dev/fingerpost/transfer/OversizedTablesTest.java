@@ -19,7 +19,10 @@ class OversizedTablesTest {
     private final Installation at = Installation.over(new MemoryStorage());
     private final ImportFormat format = Installation.format(Installation.MAIN);
 
-    /** Each of these rows opens a quotation mark that no later row closes, however far the reader looks ahead. */
+    /**
+     * Each of these rows closes the quotation mark of the row before it and opens another, so that the reader finds no
+     * end, however far it looks ahead.
+     */
     @Test
     void every_row_with_an_open_quotation_mark_is_refused_alone() {
         Installation.Outcome outcome = at.load(Source.csv(

@@ -21,7 +21,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** Random links: some have every field, and others lack some. */
+/** Random links, in which each optional field is set or missing at random. */
 final class RandomLinks {
 
     private static final List<String> TEXTS =

@@ -5,8 +5,8 @@ import java.sql.SQLException;
 import java.util.Set;
 
 /**
- * Evicts from the pool all connections to an H2 database that has closed itself. H2 does so when a write fails, for
- * example on a full disk. The next connection opens the database again, but the pool would keep the old ones.
+ * Evicts from the pool each connection whose errors say that its H2 database is closed. H2 closes a database when a
+ * write fails, for example on a full disk. A new connection opens it again, but the pool would keep the old ones.
  */
 final class ClosedDatabaseEviction implements SQLExceptionOverride {
 

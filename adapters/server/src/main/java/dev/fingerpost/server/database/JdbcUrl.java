@@ -117,7 +117,7 @@ final class JdbcUrl {
     }
 
     /**
-     * The default properties. For SQLite: writers wait for one another instead of failing, readers do not wait, and a
+     * The default properties. For SQLite: a writer waits up to two seconds for another, readers do not wait, and a
      * commit survives a power cut. {@code transaction_mode=IMMEDIATE} is not used, because the driver would then take
      * the write lock again with each commit, and leave a connection that did not get it in an undefined state; instead,
      * the storage begins transactions with a write. For H2: a commit is in the file when it returns; the space of old

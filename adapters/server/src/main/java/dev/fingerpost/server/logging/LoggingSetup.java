@@ -22,7 +22,7 @@ public final class LoggingSetup {
     /** The logger that, below INFO, writes requests with their headers and bodies, which contain keys and passwords. */
     private static final Logger ENGINE = Logger.getLogger("org.eclipse.jetty");
 
-    /** The logger that names the scripts that change existing tables, which takes minutes if there are many rows. */
+    /** The logger that names the scripts of an upgrade, each of which may take minutes if there are many rows. */
     private static final Logger MIGRATION = Logger.getLogger("dev.fingerpost.storage.jdbi.migration.MigrationProgress");
 
     /** The logger that says where the copy is that was made before a migration. */

@@ -35,7 +35,7 @@ public final class OpenIdSignIn implements SignInServer {
     /** How long the configuration of the issuer is used before it is read again. */
     private static final Duration CONFIGURATION_KEPT = Duration.ofMinutes(10);
 
-    /** How many people may sign in at once, so that an issuer that hangs does not take every thread. */
+    /** How many requests may call the issuer at once, so that an issuer that hangs does not take every thread. */
     private static final int AT_ONCE = 8;
 
     private static final int LONGEST_CODE = 4_096;

@@ -16,9 +16,9 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * The domains of an import: the stored domains and the domains of the source. A domain of the source is stored before
- * its first link, under the next id that neither a domain nor a link has, unless nothing is to be stored. It is removed
- * at the end if none of its links was stored.
+ * The domains of an import: the stored domains and the domains of the source. A domain of the source that is not stored
+ * yet is stored before its first link, unless nothing is to be stored, under the first id from its own upwards that
+ * neither a domain nor a link has. It is removed at the end if it has no links then.
  */
 final class TransferDomains implements DomainDirectory, DomainMapping, AutoCloseable {
 

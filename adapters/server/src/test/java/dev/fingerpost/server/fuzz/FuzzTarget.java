@@ -187,7 +187,8 @@ enum FuzzTarget {
     }
 
     /**
-     * Every source reads the bytes as a file. Its rows become links or refusals, unless the file is refused as a whole.
+     * Each of the four sources that read files reads the bytes. Their rows become links or refusals, unless a file is
+     * refused as a whole.
      */
     private static void imports(byte[] bytes) {
         Path file = temporary(bytes);

@@ -36,7 +36,7 @@ import java.util.concurrent.atomic.AtomicLong;
  * they can or, with {@code -Dwrites=100}, create links, 100 in each call. It prints the counted visits a second and the
  * 99th percentile of their time, without these clients and with them, in the same run. The aim: with these clients, at
  * least half as many visits a second and at most three times the percentile. Run this program by hand on a quiet
- * machine; {@code -Dlists=1000} measures without a limit on lists:
+ * machine; {@code -Dlists=1000} measures with limits on lists that these clients do not reach:
  *
  * <pre>
  * mvn -q test-compile dependency:build-classpath -pl adapters/server -am -Dmdep.outputFile=target/cp
