@@ -26,7 +26,8 @@ final class AddressGuard {
     /**
      * The checked addresses of the URL's host.
      *
-     * @throws PageRefusedException if the port is not allowed, or an address is not public or belongs to this machine
+     * @throws PageRefusedException if the port is not allowed, or if the host is not an internal one and has an address
+     *     that is not public or belongs to this machine
      */
     List<InetAddress> check(WebUrl url, PageDeadline deadline) throws IOException {
         int port = url.effectivePort().orElse(-1);

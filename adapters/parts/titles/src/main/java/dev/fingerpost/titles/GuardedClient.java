@@ -14,9 +14,9 @@ import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.function.BooleanSupplier;
 
 /**
- * Calls URLs that others have chosen, under the rules for pages: only public addresses, which are checked and then
- * connected to without another lookup, within the time limit, and without cookies or proxies. Redirects are not
- * followed. Thread-safe.
+ * Calls URLs that others have chosen, under the rules for pages: only at public addresses and at the internal hosts of
+ * the settings, which are connected to without another lookup, within the time limit, and without cookies or proxies.
+ * Redirects are not followed. Thread-safe.
  */
 public final class GuardedClient implements AutoCloseable {
 

@@ -51,7 +51,7 @@ final class PageConnections {
         }
     }
 
-    /** Connects to the first address that answers. */
+    /** Connects to the first address that answers. At most three are tried. */
     Socket open(WebUrl url, List<InetAddress> checked, PageDeadline deadline) throws IOException {
         Socket plain = connect(checked, url.effectivePort().orElseThrow(), deadline);
         return url.scheme().equals("http") ? plain : secured(plain, url);

@@ -22,7 +22,7 @@ import java.util.function.Supplier;
 import javax.net.ssl.SSLSocketFactory;
 
 /**
- * Fetches the titles of pages, from public addresses only:
+ * Fetches the titles of pages, only from public addresses and from the internal hosts of its settings:
  *
  * <pre>{@code
  * PageTitles titles = PageTitles.start(TitleSettings.standard().withContact("https://example.com/contact"));
@@ -92,7 +92,7 @@ public final class PageTitles implements TitleSource, AutoCloseable {
         return new PageTitles(settings, names, own, connector, tls);
     }
 
-    /** Fetches the page and returns its title unchanged; empty for every failure. */
+    /** Fetches the page and returns its title, which is not shortened; empty for every failure. */
     @Override
     public Optional<String> titleOf(String url) {
         Optional<WebUrl> page = WebUrl.tryParse(url, UrlRules.standard());
@@ -125,7 +125,7 @@ public final class PageTitles implements TitleSource, AutoCloseable {
         return this::execute;
     }
 
-    /** The number of lookups that were skipped because the queue was full. */
+    /** The number of lookups that were skipped, because the queue was full or closed. */
     public long skipped() {
         return skipped.sum();
     }

@@ -1,5 +1,6 @@
 /**
- * Fetches the titles of the pages to which links lead, from public addresses only.
+ * Fetches the titles of the pages to which links lead, only from public addresses and from the internal hosts that the
+ * settings name.
  * {@link dev.fingerpost.titles.PageTitles} is the entry point.
  *
  * <pre>{@code

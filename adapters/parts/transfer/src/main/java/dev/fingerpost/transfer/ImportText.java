@@ -15,8 +15,8 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A text file to import. The file is read from the beginning each time: once to find out what it reveals about itself,
- * and once to import it. Immutable.
+ * A text file to import. An import reads it twice, each time from the beginning: a table to find out what it reveals
+ * about itself and then to import it, a dump for its links and then for their clicks. Immutable.
  */
 public final class ImportText {
 

@@ -104,7 +104,10 @@ public final class LinkImport {
                 settings.answers()));
     }
 
-    /** Reports, after each transaction, the stored link for each link of the source. A dry run reports nothing. */
+    /**
+     * Reports, after each transaction, the stored link for each link of the source that was not refused. A dry run
+     * reports nothing.
+     */
     public LinkImport withAnswers(BiConsumer<TransferRecord.OfLink, Link> answers) {
         return with(new ImportSettings(
                 settings.dryRun(),

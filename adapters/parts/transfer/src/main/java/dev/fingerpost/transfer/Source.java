@@ -47,7 +47,8 @@ public interface Source {
     /**
      * Reads JSON Lines as {@link LinkExport} writes them, or with the records of the API.
      *
-     * @param encoding the encoding of text without a byte order mark; {@code null} for UTF-8
+     * @param encoding the encoding of text without a byte order mark; {@code null} for UTF-8, or for UTF-16 if its zero
+     *     bytes show that
      * @param format the members to ignore, and the time of creation for links without one
      */
     static Source jsonLines(InputStream in, @Nullable Charset encoding, ImportFormat format) {

@@ -1,8 +1,8 @@
 package dev.fingerpost.webhooks;
 
 /**
- * A share of the workers. The last request to a receiver determines its lane. So receivers that are slow or do not
- * answer never take more than the places of their lanes, however many such receivers there are.
+ * A share of the workers. The last request to a receiver determines its lane. So receivers that are known to be slow or
+ * not to answer never take more than the places of their lanes, however many such receivers there are.
  */
 enum Lane {
     /**

@@ -9,8 +9,8 @@ import java.util.function.UnaryOperator;
 /**
  * What commands get in addition to their settings.
  *
- * @param width the number of characters in a line of the terminal; {@link Integer#MAX_VALUE} if it is not known, so that
- *     no line is cut
+ * @param width the number of characters in a line of the terminal; {@link Integer#MAX_VALUE} if it is not known, so
+ *     that no line is cut
  * @param library the defaults of the library, which settings change
  * @param atStop receives an action that stops the server when the process is to end
  */

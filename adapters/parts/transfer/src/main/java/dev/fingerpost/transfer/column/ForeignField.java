@@ -79,7 +79,10 @@ public enum ForeignField {
             "redirect_password",
             "password redirectpassword linkpassword passwort kennwort motdepasse contrasena passcode passphrase pass pwd pin",
             Trait.PROTECTIVE),
-    /** The password of the statistics is recognised only by this name. */
+    /**
+     * The password of the statistics. No column is recognised by its name: a column {@code password} has the redirect
+     * password, unless the caller says otherwise.
+     */
     STATISTICS_PASSWORD("password", "", Trait.PROTECTIVE),
     PRIVACY("privacy", "privacy", Trait.PROTECTIVE),
     DISABLED(

@@ -102,8 +102,8 @@ public final class RecordFields {
     }
 
     /**
-     * An instant on which nothing about a link depends. If it is missing, or if its form is not known, it is replaced,
-     * and the replacement is noted.
+     * An instant on which nothing about a link depends. If it is missing, or if its form is not known, it is replaced.
+     * Only the replacement of an unknown form is noted.
      */
     Instant instantOr(String name, Instant otherwise, BiConsumer<String, ValueNote> notes) {
         Object value = values.get(name);

@@ -70,7 +70,7 @@ public final class ImportLedger {
      * @param column the name in the source
      * @param what what was done with them
      * @param line the line of the first such value
-     * @param example the first such value
+     * @param example the first such value, cut to 60 characters
      * @param times how many such values there are
      */
     public record Note(String column, ValueNote what, long line, String example, long times) {

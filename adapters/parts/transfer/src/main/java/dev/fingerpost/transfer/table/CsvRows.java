@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Joins the lines of a CSV to rows, because a value in quotation marks may have several lines. If a quotation mark is
  * never closed, or is closed in the middle of a value on another line, the row that opens it is refused, and reading
- * continues on the next line. So a stray quotation mark affects no other row.
+ * continues on the next line. So such a quotation mark affects no other row.
  */
 final class CsvRows {
 

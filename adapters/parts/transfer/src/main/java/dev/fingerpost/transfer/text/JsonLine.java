@@ -92,7 +92,7 @@ public final class JsonLine {
      * Reads the items of a document of any length: the items of a list at its root, the items of a list that is a
      * member of the root with one of these names, or the values at the root, one after another.
      *
-     * @throws TransferException if the document is not JSON
+     * @throws TransferException if the document is not JSON, or exceeds a limit on texts, numbers or nesting
      */
     public static void items(Reader document, Set<String> lists, Consumer<@Nullable Object> items) {
         try (JsonParser json = DOCUMENTS.createParser(ObjectReadContext.empty(), document)) {

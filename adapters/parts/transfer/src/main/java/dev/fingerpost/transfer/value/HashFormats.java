@@ -17,7 +17,7 @@ public final class HashFormats {
 
     private HashFormats() {}
 
-    /** Whether the text is a hash and not a password. */
+    /** Whether the text has the form of a hash, so that it is not taken for a password. */
     public static boolean isHash(String text) {
         return HASH.matcher(text).matches();
     }

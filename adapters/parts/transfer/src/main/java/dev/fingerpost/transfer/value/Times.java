@@ -217,8 +217,8 @@ public final class Times {
     }
 
     /**
-     * The time for a number, which may be a calendar day in digits, the days of a spreadsheet, or the seconds,
-     * milliseconds or microseconds since 1970.
+     * The time for a number, which may be a calendar day in digits, perhaps with a time of day, the days of a
+     * spreadsheet, or the seconds, milliseconds or microseconds since 1970.
      */
     private static Optional<Instant> ofNumber(String whole, String fraction) {
         BigDecimal number = new BigDecimal(whole + "." + fraction);
