@@ -24,8 +24,8 @@ public interface DomainMapping {
 
     /**
      * Maps to the domain that has the same base URL, apart from scheme and port, and that the owner may use;
-     * {@link #NONE} if there is no such domain. If the source does not know the base URL, or the host cannot list its
-     * domains, maps to the domain with the same id.
+     * {@link #NONE} if there is no such domain, or if the base URL cannot be that of a domain. If the source does not
+     * know the base URL, or the host cannot list its domains, maps to the domain with the same id.
      */
     static DomainMapping byBaseUrl(Fingerpost fingerpost, long owner) {
         return (id, baseUrl) -> {

@@ -34,7 +34,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Forty or more receivers accept connections and never answer, beside ten good ones. */
+/** Many receivers that accept connections and never answer, beside ten good ones. */
 class HangingReceiversTest {
 
     private static final int HANGING = 40;

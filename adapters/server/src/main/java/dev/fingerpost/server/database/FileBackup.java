@@ -48,7 +48,10 @@ public final class FileBackup {
         return Optional.of(new FileBackup(settings, database.toAbsolutePath().normalize(), backup));
     }
 
-    /** Writes the backup, while others may use the database, and describes its content. */
+    /**
+     * Writes the backup, and describes its content. Others may use the database meanwhile; for H2, the URLs of all must
+     * allow that with {@code AUTO_SERVER=TRUE}.
+     */
     public String write(Progress progress) {
         settings.checkStored();
         refuseExisting(file);
