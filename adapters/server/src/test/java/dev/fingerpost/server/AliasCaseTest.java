@@ -101,7 +101,7 @@ class AliasCaseTest {
 
     /**
      * The test deletes the server's sign of life, as if its process had been suspended for longer than rekey waits for
-     * one.
+     * such a sign.
      */
     @Test
     void a_server_that_was_taken_for_dead_ends_once_it_finds_other_keys() throws Exception {

@@ -74,17 +74,17 @@ final class RunningProgram implements AutoCloseable {
         return new Ended(life.exitCode(), out.join(), err.join());
     }
 
-    /** Sends SIGTERM, as a service manager does. */
+    /** Sends SIGTERM, as a service manager does, or stops a server in this JVM. */
     void terminate() {
         life.terminate();
     }
 
-    /** Sends SIGHUP, as an operator does after a change of a file. */
+    /** Sends SIGHUP, as an operator does after a change of a file. Only a process of its own can get it. */
     void hangUp() {
         life.hangUp();
     }
 
-    /** Sends SIGKILL, which is as sudden as a power cut. */
+    /** Sends SIGKILL, which is as sudden as a power cut, or stops a server in this JVM gracefully. */
     void kill() {
         life.kill();
     }

@@ -156,8 +156,8 @@ class StopTest {
     }
 
     /**
-     * Waits until the request in flight is being handled, so that later requests overtake it. The JDK's server sends
-     * "100 Continue" before it calls the handler, so that response alone does not prove that the request counts as in
+     * Waits until the request in flight is being handled, so that later requests overtake it. A server may send "100
+     * Continue" before it calls the handler, so that response alone does not prove that the request counts as in
      * flight.
      */
     private static void awaitHandled(ApiClient other) throws IOException, InterruptedException {

@@ -113,7 +113,7 @@ class VisitorsTest {
     void a_broken_file_is_reported_once_and_visits_go_on() throws Exception {
         Path file = Files.writeString(directory.resolve("diary.mmdb"), "Dear diary, ".repeat(1000));
         try (CapturedLog log = new CapturedLog(MaxMindFile.class)) {
-            // With statistics the server looks up every visitor's country.
+            // With statistics, the server would look up the country of each click.
             serve(Map.of("FINGERPOST_COUNTRY_FILE", file.toString()), "--statistics", "off");
             create("language", "targets_type=languages", "de");
             create("country", "targets_type=countries", "NL");

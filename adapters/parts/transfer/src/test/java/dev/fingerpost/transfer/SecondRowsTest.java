@@ -17,7 +17,9 @@ class SecondRowsTest {
 
     private final Installation at = Installation.over(new MemoryStorage());
 
-    /** With 5 rows between them both are in one transaction, and with 1,500 rows they are not. */
+    /**
+     * With 5 rows between them, the first row is not stored yet when the second one is read; with 1,500 rows it is.
+     */
     @ParameterizedTest
     @CsvSource({
         "5, KEEP, false",

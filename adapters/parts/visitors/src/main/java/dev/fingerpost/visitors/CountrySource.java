@@ -5,8 +5,9 @@ import java.util.Optional;
 
 /**
  * Looks up the countries of addresses. {@link MaxMindFile} is one implementation; a host may use its own. It is called
- * during visits, by many threads at once, for links that are targeted by country or continent and, with statistics, for
- * each click. Implementations must be thread-safe and answer from memory. If one throws, the country is unknown.
+ * during visits, by many threads at once, for links that are targeted by country or continent, and for each click if
+ * statistics or events of single clicks are kept. Implementations must be thread-safe and answer from memory. If one
+ * throws, the country is unknown.
  */
 @FunctionalInterface
 public interface CountrySource {
