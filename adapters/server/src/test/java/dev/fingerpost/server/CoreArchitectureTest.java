@@ -112,9 +112,7 @@ class CoreArchitectureTest {
                 .check(ALL));
     }
 
-    /**
-     * Most types in a hidden package are for that package alone. The fuzzer of the program calls {@code CursorScope}.
-     */
+    /** {@code CursorScope} is exempt, because the fuzzer of the program calls it. */
     @Test
     void a_type_of_a_hidden_package_is_public_only_where_another_package_needs_it() {
         assertThat(ALL.stream()

@@ -11,7 +11,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The README: the code of its four ways to start, run exactly as printed, and its commands. */
+/**
+ * The README: the code of its four ways to start, which is run exactly as printed or is an excerpt of a tested
+ * application, and its commands.
+ */
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class ReadmeTest {
 

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** One or a few agents for each rule, with the names of the API; {@code -} means none. */
+/** Agents, and what is found in each of them, by the names of the API; {@code -} means none. */
 class UserAgentTest {
 
     private static final VisitorReader READER = VisitorReader.builder().build();
