@@ -45,9 +45,9 @@ import java.util.stream.Collectors;
  * <p>A receiver that fails or hangs does not delay others. Receivers take turns of up to five events. Of 80 workers, 48
  * are for requests that have no answer after a quarter of a second to a second, and for receivers whose last request
  * had no answer in time; 16 are for receivers whose last answer took a second or longer. When all 48 are busy, further
- * long requests are ended and repeated later, so the receiver may get such an event twice. A circuit breaker pauses a receiver that has failed five times in a row or
- * has run into a timeout. Its events wait, and one of them is tried after a second and then after pauses that double up
- * to a minute.
+ * long requests are ended and repeated later, so the receiver may get such an event twice. A circuit breaker pauses a
+ * receiver that has failed five times in a row or has run into a timeout. Its events wait, and one of them is tried
+ * after a second and then after pauses that double up to a minute.
  *
  * <p>Thread-safe. The threads are daemons. Those that send events end when there is nothing to send.
  */
