@@ -31,7 +31,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * One owner uploads as much as possible at the console of a server with the launcher's default memory: the server stays
- * up, imports and exports of another owner go on, and a stop, or the next start after a kill, deletes the uploaded files.
+ * up, imports and exports of another owner go on, and a stop or the next start after a kill deletes the uploaded files.
  */
 @Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class CrowdedConsoleTest {

@@ -97,7 +97,7 @@ class PackagePagesTest {
                 .toList();
     }
 
-    /** The sources of the modules that hosts use. */
+    /** The main sources, without the examples. */
     private static Stream<Path> sources() throws IOException {
         return ProjectFiles.below(ROOT).stream()
                 .filter(file -> file.toString().contains("/src/main/java/")

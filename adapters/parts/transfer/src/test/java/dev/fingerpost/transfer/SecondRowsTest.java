@@ -18,7 +18,8 @@ class SecondRowsTest {
     private final Installation at = Installation.over(new MemoryStorage());
 
     /**
-     * With 5 rows between them, the first row is not stored yet when the second one is read; with 1,500 rows it is.
+     * With 5 rows between them, the second row is read while the first one still waits for its transaction; with 1,500
+     * rows, that transaction is over.
      */
     @ParameterizedTest
     @CsvSource({

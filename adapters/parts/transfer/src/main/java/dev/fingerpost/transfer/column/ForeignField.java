@@ -80,8 +80,8 @@ public enum ForeignField {
             "password redirectpassword linkpassword passwort kennwort motdepasse contrasena passcode passphrase pass pwd pin",
             Trait.PROTECTIVE),
     /**
-     * The password of the statistics. No column is recognised by its name: a column {@code password} has the redirect
-     * password, unless the caller says otherwise.
+     * The password of the statistics. No column is recognised as this by its name: a column {@code password} has the
+     * redirect password, unless the caller says otherwise.
      */
     STATISTICS_PASSWORD("password", "", Trait.PROTECTIVE),
     PRIVACY("privacy", "privacy", Trait.PROTECTIVE),
