@@ -35,7 +35,7 @@ final class MainClasses {
             "dev.fingerpost.test",
             "dev.fingerpost.server");
 
-    /** The packages that core does not export to its hosts, because only its own packages share them. */
+    /** The packages that core does not export to its hosts, because only the packages of the library share them. */
     static final Set<String> HIDDEN_IN_CORE = Set.of(
             "dev.fingerpost.change",
             "dev.fingerpost.concurrent",

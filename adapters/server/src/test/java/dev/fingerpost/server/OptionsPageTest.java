@@ -10,7 +10,8 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 /**
- * OPTIONS.md lists the options of {@code serve}. After a change, {@code -Dfingerpost.pages=write} writes the page again.
+ * OPTIONS.md lists the options of {@code serve}. After a change, {@code -Dfingerpost.pages=write} writes the page
+ * again.
  */
 class OptionsPageTest {
 
