@@ -203,10 +203,11 @@ public final class Fingerpost implements AutoCloseable {
 
     /**
      * Deletes every API key, session, link with its statistics, pixel, stored space, webhook, audit entry and stored
-     * answer of an owner, for example when a tenant leaves. Stored domains and events remain. Each transaction deletes
-     * at most a hundred of these records, so that no lock is held for long, and each deleted key, link and pixel is
-     * reported to the listeners. After a failure, call it again to delete the remaining records. Records that the owner
-     * creates in the meantime may remain. In a transaction of the caller, all deletions are part of that transaction.
+     * answer of an owner, for example when a tenant leaves. Stored domains, events and the quarantine of freed aliases
+     * remain. Each transaction deletes at most a hundred of these records, so that no lock is held for long, and each
+     * deleted key, link and pixel is reported to the listeners. After a failure, call it again to delete the remaining
+     * records. Records that the owner creates in the meantime may remain. In a transaction of the caller, all deletions
+     * are part of that transaction.
      *
      * @return the numbers of keys, links and pixels that this call has deleted
      * @throws dev.fingerpost.failure.StorageException if the storage fails; records deleted until then stay deleted

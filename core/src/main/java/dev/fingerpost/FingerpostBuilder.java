@@ -228,8 +228,8 @@ public final class FingerpostBuilder {
 
     // feature audit {
     /**
-     * Keeps an audit log: each change of a link, with its actor, in the transaction of the change. See {@link Owner#by}
-     * and {@link Owner#history}. Off by default.
+     * Keeps an audit log: the changes of links, with their actors, each in the transaction of the change. Links that
+     * lose a deleted pixel or space have no entry. See {@link Owner#by} and {@link Owner#history}. Off by default.
      *
      * @param kept how long entries are kept, at least a day
      */

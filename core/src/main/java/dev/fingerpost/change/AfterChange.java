@@ -11,8 +11,8 @@ public interface AfterChange extends ChangeHook {
      * Called once for each change. An exception rolls the change back.
      *
      * @param changes the changes, at least one; all are of one owner, or give links of one owner to another
-     * @throws dev.fingerpost.link.RefusedRowsException if rows are refused; it names their positions in
-     * {@code changes}, as it does when a storage refuses rows
+     * @throws dev.fingerpost.link.RefusedRowsException if rows are refused because of their aliases or pixels; it names
+     * their positions in {@code changes}, as it does when a storage refuses rows
      */
     void after(Storage transaction, List<LinkChange> changes);
 }

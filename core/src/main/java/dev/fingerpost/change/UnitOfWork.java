@@ -9,7 +9,8 @@ import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
 /**
- * Runs changes of rows. Every change of links, pixels and spaces, and every new API key, takes these steps:
+ * Runs changes of rows. Every change of links, pixels and spaces, except the replacement of an outdated hash of a
+ * password, and every new API key takes these steps:
  *
  * <ol>
  * <li>The change waits for the owner's turn ({@link OwnerBulkhead#write}), except in {@link #runWithoutTurn}. This wait

@@ -14,9 +14,10 @@ import java.util.concurrent.atomic.AtomicBoolean;
 /**
  * Group commit: clicks that arrive during a commit share the next one. No click waits for others to arrive: a single
  * caller commits its click at once, on its own thread. Callers that arrive during a commit wait, and one of them, the
- * leader, commits for all. All clicks of one link in a batch become one change of its row. The wait is part of a
- * caller's time: a caller without remaining time fails, and a batch may take only the time that is left to the click
- * that has waited longest. There is no background thread, and the queue is never longer than the number of callers.
+ * leader, commits for all. All clicks of one version of a link in a batch become one change of its row. The wait is
+ * part of a caller's time: a caller without remaining time fails, and a batch may take only the time that is left to
+ * the click that has waited longest. There is no background thread, and the queue is never longer than the number of
+ * callers.
  */
 final class GroupCommit {
 

@@ -1,6 +1,5 @@
 /**
- * Counts clicks: exactly, durably, and many in one commit. {@code ClickCounting} is the entry point; visits call
- * nothing else.
+ * Counts clicks: exactly, durably, and many in one commit. {@code ClickCounting} is the entry point.
  *
  * <pre>
  *                       a click of a visit

@@ -22,7 +22,7 @@ public interface Outbox {
     /**
      * Takes the next events of a reader and leases them to the holder: first the events that are due to be read again,
      * then the events after the cursor, in order. If there are none, no lease is taken. A new reader begins with the
-     * oldest event. An event that is not settled before the lease ends is read again.
+     * oldest event. If the lease ends before an event is settled, another holder can read the event again.
      *
      * @return the events; empty if there are none, or while another holder has the lease
      */

@@ -66,8 +66,9 @@ public final class ExpiredLinkCleanup {
     }
 
     /**
-     * Deletes the next links whose active period ended at least a given time ago. If a transaction finds that another
-     * process has already deleted all of its links, this process leaves the rest to the other one and stops.
+     * Deletes the next links whose active period ended at least a given time ago. If a transaction deletes none of its
+     * links, another process is probably deleting the same ones. The call then leaves the rest to that process, stops
+     * and returns 0.
      *
      * @return how many links it has found; a number below the limit means that it is done. After that, the next call
      *     starts from the beginning

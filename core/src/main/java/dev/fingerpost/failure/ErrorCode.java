@@ -1,6 +1,10 @@
 package dev.fingerpost.failure;
 
-/** The kind of a {@link FingerpostException}. Adapters map each kind to a response. */
+/**
+ * The kind of a {@link FingerpostException}. Adapters map each kind to a response. Where a call makes several
+ * transactions, such as {@link dev.fingerpost.Fingerpost#deleteOwner}, "nothing was changed" is about the one that
+ * failed; those before it stay committed.
+ */
 public enum ErrorCode {
     /** A field breaks a rule. See {@link ValidationException#violations()}. */
     INVALID_INPUT,

@@ -3,10 +3,12 @@ package dev.fingerpost.failure;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The base of every exception that the library throws on purpose. The family is sealed. Other than these, the library
- * throws only {@link IllegalArgumentException}, {@link IllegalStateException}, {@link UnsupportedOperationException}
- * and {@link NullPointerException}, each for a mistake of the caller. Messages never contain secrets, SQL or class
- * names.
+ * The base of every exception that the library throws on purpose. The family is sealed. For a mistake of the caller,
+ * the library throws {@link IllegalArgumentException}, {@link IllegalStateException}, {@link
+ * UnsupportedOperationException}, {@link NullPointerException}, {@link ClassCastException} or {@link
+ * dev.fingerpost.storage.CallerTransactionException} instead. The few calls that read or write a file throw {@link
+ * java.io.IOException} or {@link java.io.UncheckedIOException} if that fails. Messages never contain secrets, SQL or
+ * class names.
  */
 public abstract sealed class FingerpostException extends RuntimeException
         permits ValidationException,

@@ -1,8 +1,7 @@
 package dev.fingerpost.failure;
 
 /**
- * The owner has used the idempotency key for another request within the last day. Nothing was changed. A storage throws
- * it if the stored answer under the key belongs to another request.
+ * The owner has used the idempotency key for another request within the last day. Nothing was changed.
  */
 public final class IdempotencyKeyUsedException extends FingerpostException {
 

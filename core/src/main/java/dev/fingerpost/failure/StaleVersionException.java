@@ -1,7 +1,8 @@
 package dev.fingerpost.failure;
 
 /**
- * The stored version is not the one that the caller expects, because another update came first. Nothing was changed.
+ * The stored version is not the one that the caller expects, or the record that the caller expects does not exist.
+ * Nothing was changed.
  */
 public final class StaleVersionException extends FingerpostException {
 

@@ -128,9 +128,9 @@ public interface Links {
 
     /**
      * Returns the owner's link that sends every visitor to a URL, and creates it if there is none. The link is the
-     * oldest active link of the domain that has exactly this URL and no targets, password, warning, click limit or
-     * active period. Callers that ask at the same time, on any instance, get the same link. If {@link #create} stores
-     * such a link at the same time, there may be two.
+     * oldest active link of the domain that has exactly this URL and no targets, redirect password, warning, click
+     * limit or active period. Callers that ask at the same time, on any instance, get the same link. If {@link #create}
+     * stores such a link at the same time, there may be two.
      *
      * @param url a URL as in {@link LinkDraft#url}; it is compared as text, without surrounding spaces
      * @throws ValidationException if the link would have to be created and breaks a rule
@@ -210,7 +210,7 @@ public interface Links {
     /**
      * Deletes the owner's links whose active period ended at an instant or before it, a few in each transaction, and
      * frees their aliases. The call pauses between transactions, so that visitors are served meanwhile; therefore it
-     * takes about ten times as long as the deletions themselves. In a transaction of the caller it does not pause. If
+     * takes up to ten times as long as the deletions themselves. In a transaction of the caller it does not pause. If
      * it fails, the links deleted until then stay deleted. Disabled links are kept. Links that have used up their
      * clicks are kept, too, until their period has ended, because it is unknown when they expired.
      *
@@ -262,16 +262,16 @@ public interface Links {
     /**
      * Returns all links that match the query, in its order. The page of the query is ignored, and statuses are judged
      * by the present time. The stream reads a hundred links at a time as they are needed, and holds no resource in
-     * between, so it need not be closed or read to its end. Every link that exists the whole time and keeps its sort
-     * value is returned exactly once.
+     * between, so it need not be closed or read to its end. Every link that exists and matches the whole time and keeps
+     * its sort value is returned exactly once.
      *
      * @throws ValidationException for the same reasons as {@link #find(LinkQuery, Instant)}
      */
     Stream<Link> stream(LinkQuery query);
 
     /**
-     * Returns the labels of the owner's links, each with the number of its links, in alphabetical order of the folded
-     * texts. Only the first {@link #MOST_LABELS} are returned.
+     * Returns the labels of the owner's links, each with the number of its links, in the order of their folded texts by
+     * code point. Only the first {@link #MOST_LABELS} are returned.
      *
      * @throws dev.fingerpost.failure.OverloadedException if too many lists are being read
      */

@@ -9,7 +9,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * One numbered page of a list, with the total of the whole list. A page past the end is empty and has the correct
- * total. The rows and the total are read separately, so a concurrent change may be visible in only one of them.
+ * total. The rows and the total are read from one state, except in a transaction of the host in which each statement
+ * sees the latest commits.
  */
 public final class Page<T> {
 

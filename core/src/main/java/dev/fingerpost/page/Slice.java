@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A part of a list that is read by cursor. Its cost does not depend on how many rows come before it. A row that exists
- * the whole time and keeps its sort value is returned exactly once, even if other rows are inserted or deleted
- * meanwhile. There is no total, because counting costs more the longer the list is.
+ * and matches the filter the whole time and keeps its sort value is returned exactly once, even if other rows are
+ * inserted or deleted meanwhile. There is no total, because counting costs more the longer the list is.
  */
 public final class Slice<T> {
 

@@ -113,7 +113,7 @@ public interface Pixels {
     /**
      * Returns all pixels that match a query, in its order. The page of the query is ignored. The stream reads a hundred
      * pixels at a time as they are needed, and holds no resource in between, so it need not be closed or read to its
-     * end. Every pixel that exists the whole time and keeps its sort value is returned exactly once.
+     * end. Every pixel that exists and matches the whole time and keeps its sort value is returned exactly once.
      *
      * @throws ValidationException naming {@code search} if its text is too long or has control characters
      */

@@ -66,7 +66,7 @@ public final class OwnerSpaces {
      * Gives a space another name.
      *
      * @throws NotFoundException if the owner has no such space
-     * @throws ValidationException if the name is empty, longer than 255 characters, or has control characters
+     * @throws ValidationException if the name is blank, longer than 255 characters, or has control characters
      */
     public Space rename(long id, String name) {
         String fit = checked(name);

@@ -11,8 +11,9 @@ import java.util.SortedMap;
  * {@link dev.fingerpost.storage.Storage}, which {@code RegistryContract} tests. {@link StoredDomains} and
  * {@link StoredSpaces} use it; a host with its own directories does not.
  *
- * <p>Implementations are thread-safe. Each method is atomic. A failure of the backend is thrown as
- * {@link dev.fingerpost.failure.StorageException} and as no other exception.
+ * <p>Implementations are thread-safe. Each method is atomic, except {@link #linksOutside}, which may count one domain
+ * after another. A failure of the backend is thrown as {@link dev.fingerpost.failure.StorageException} and as no other
+ * exception.
  */
 public interface RegistryRepository {
 

@@ -81,7 +81,7 @@ public interface Storage extends AutoCloseable {
 
     /**
      * The key of the database that the calling thread uses, for a storage whose host sends each tenant to a database or
-     * schema of its own. Everything that the library keeps in memory is then kept separately for each key. Only threads
+     * schema of its own. Links, domains, spaces and lists in memory are then kept separately for each key. Only threads
      * of callers can use such a storage. So features whose rows are written or deleted by threads of the library
      * (statistics, the outbox, titles, the audit log, the deletion of expired links) cannot be switched on. Empty for a
      * storage over a single database, which is the usual case.

@@ -7,8 +7,8 @@ import java.util.List;
 /**
  * Is called for changes of links in the transaction that makes them. What it writes through the transaction is
  * committed or rolled back with them. A port of the host; {@link LinkListener} is called after the commit instead. An
- * exception rolls the changes back and reaches the caller. The listener is not called for clicks, nor for links that
- * lose a deleted pixel or space.
+ * exception rolls the changes back and reaches the caller. The listener is not called for clicks, for links that lose a
+ * deleted pixel or space, or when an outdated hash of a password is replaced.
  */
 @FunctionalInterface
 public interface TransactionListener {

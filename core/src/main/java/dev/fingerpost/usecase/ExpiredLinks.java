@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Deletes an owner's links whose active period has ended, a few in each transaction. After each transaction it pauses
- * nine times as long as the transaction took. A database with one writer makes clicks wait during the transaction, so
- * with these pauses only one visitor in ten meets a transaction.
+ * nine times as long as the transaction took, but at most a second. A database with one writer makes clicks wait during
+ * the transaction, so with these pauses only one visitor in ten meets a transaction.
  */
 public final class ExpiredLinks {
 
@@ -73,8 +73,8 @@ public final class ExpiredLinks {
 
     /**
      * Deletes the given links in one transaction, and pauses for at most a second. Links that no longer exist, that are
-     * disabled, or whose period now ends later, are left out. There is no pause in a transaction of the caller, which would keep its locks
-     * during the pause.
+     * disabled, or whose period now ends later, are left out. There is no pause in a transaction of the caller, which
+     * would keep its locks during the pause.
      *
      * @param ids the ids, at most {@link #LINKS_AT_ONCE}
      * @return the number of deleted links

@@ -23,9 +23,10 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * The edits of links, all links of a call or none, applied within a transaction that may be repeated. All violations of
- * all rows are collected before the call is refused. An attempt that finds new passwords is rolled back, because
- * hashing is slow, and the next attempt uses their hashes. Not thread-safe.
+ * The edits of links, all links of a call or none, applied within a transaction that may be repeated. The edits of all
+ * rows are checked before the call is refused; the hooks and the storage are asked only if no edit breaks a rule. An
+ * attempt that finds new passwords is rolled back, because hashing is slow, and the next attempt uses their hashes. Not
+ * thread-safe.
  */
 final class LinkEdits implements Change<List<Link>> {
 

@@ -24,8 +24,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Hashes the passwords of one call, each once, outside of its transaction, because hashing is slow on purpose. Within
- * the transaction, {@link #content} only looks the hashes up. Not thread-safe.
+ * Hashes the passwords of one call, each once for each of the two fields, outside of its transaction, because hashing
+ * is slow on purpose. Within the transaction, {@link #content} only looks the hashes up. Not thread-safe.
  */
 public final class PasswordHashes {
 

@@ -63,7 +63,7 @@ public final class PixelUseCases implements Pixels {
         });
     }
 
-    /** Stores a pixel that existed elsewhere, with its dates. Its listeners are not told. */
+    /** Stores a pixel that existed elsewhere, with its dates. The listeners are not told. */
     public Pixel restore(PixelDraft draft, Instant createdAt, Instant updatedAt) {
         services.constraints().require(draft);
         return run(ChangeKind.PIXELS, changes -> {

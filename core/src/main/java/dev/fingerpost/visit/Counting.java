@@ -10,8 +10,8 @@ import java.time.Duration;
  * before the answer if the storage has a {@linkplain dev.fingerpost.storage.Storage#tenantKey tenant key} or the caller
  * is in a transaction.
  *
- * @param delay the longest time between the answer and the count; zero to count before the answer. If the process is
- *     killed, the clicks of this time are lost
+ * @param delay the longest time between the answer and the count while the storage works; zero to count before the
+ * answer. If the process is killed, the clicks that are not counted yet are lost
  * @param failureTolerated whether a visitor is redirected without a count while the storage fails
  * @param everyClick whether the outbox gets an event for each click, instead of one event for all clicks of a link in a
  * minute

@@ -21,8 +21,8 @@ import org.jspecify.annotations.Nullable;
  * @param path the path of the short URL, percent-decoded and without the leading slash: the alias, preceded by the base
  * path of the domain if it has one
  * @param visitor finds the facts about the visitor for a type of targets. If the link has targets other than rotations,
- * the function is called with their type, once or several times. If statistics are kept or each click is an event, it
- * is called for several types
+ * the function may be called with their type, even several times. If statistics are kept or each click is an event, it
+ * may be called for several types
  * @param password what the visitor typed; {@code null} for nothing yet
  * @param warningAccepted whether the visitor has accepted the warning of sensitive content
  * @param notCounted the reason why the visit is not a click, {@link NotCounted#NOT_A_CLICK} or {@link NotCounted#BOT};

@@ -185,10 +185,10 @@ public final class Visits implements AutoCloseable {
     }
 
     /**
-     * Returns the cached link of a visit if the visit is a click that can be redirected without a lookup. One statement
-     * then counts the click and verifies that the link still has the cached version. Empty if the stored link must be
-     * read: for any outcome other than a redirect, for a link whose version the count does not verify, and for a link
-     * with a password, which would otherwise be checked twice.
+     * Returns the cached link of a visit if the visit is a click that can be redirected without a lookup. Counting the
+     * click then verifies that the link still has the cached version. Empty if the stored link must be read: for any
+     * outcome other than a redirect, for a link whose version the count does not verify, and for a link with a
+     * password, which would otherwise be checked twice.
      */
     private Optional<LinkCache.FoundLink> cached(LinkAddress address, Visit visit, Instant now) {
         if (!visit.isClick()) {

@@ -103,9 +103,9 @@ public final class JdbiSettings {
 
     /**
      * Sets the timeout of a call. The default is 3 seconds. On PostgreSQL, MariaDB and MySQL it limits every statement,
-     * including waits for locks and for a silent network. On H2 and SQLite it limits only lists and the wait for other
-     * writers of this storage; how long to wait for a lock of the database is set in its URL. A call that has timed out
-     * is not retried.
+     * including waits for locks and for a silent network. On H2 and SQLite it limits only lists, statistics and the
+     * wait for other writers of this storage; how long to wait for a lock of the database is set in its URL. A call
+     * that has timed out is not retried.
      *
      * @param newTimeout the timeout, at least a second
      */
@@ -151,9 +151,10 @@ public final class JdbiSettings {
     }
 
     /**
-     * Reads lists of links, pixels and labels, and their totals, from a replica of the database. The replica may lag
-     * behind: a new link appears in lists when it has reached the replica. Everything else, and lists in a transaction
-     * of the host, is read from the database itself. If the replica fails, lists fail.
+     * Reads lists of links, pixels and labels, and their totals, from a replica of the database. Links that are looked
+     * up by several ids or by external ids are such lists, too. The replica may lag behind: a new link appears in lists
+     * when it has reached the replica. Everything else, and lists in a transaction of the host, is read from the
+     * database itself. If the replica fails, lists fail.
      *
      * @param replica a database of the same kind and with the same schema. Its connections may be read-only, and must
      *     not take part in a transaction of the host

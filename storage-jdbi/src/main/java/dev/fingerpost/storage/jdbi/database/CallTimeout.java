@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Limits how long a call waits for its database, on one connection. A server cancels a statement after the timeout; if
  * it does not answer at all, the network timeout ends the connection. Each further step of a slow call gets the time
- * that is left. A shorter network timeout of the host stays in force. In an embedded database only lists take long; a
- * {@link StatementWatchdog} cancels them.
+ * that is left. A shorter network timeout of the host stays in force. In an embedded database only lists and statistics
+ * take long; a {@link StatementWatchdog} cancels them.
  */
 final class CallTimeout implements AutoCloseable {
 
@@ -109,8 +109,8 @@ final class CallTimeout implements AutoCloseable {
     }
 
     /**
-     * Cancels the statements of a list when the call's time runs out, if the database is embedded. A list may read
-     * every row of an owner.
+     * Cancels the statements of a list or of statistics when the call's time runs out, if the database is embedded.
+     * Such a call may read every row of an owner.
      */
     void watchStatements() {
         if (!acrossNetwork) {

@@ -81,7 +81,7 @@ public final class JdbiOutbox implements Outbox {
         });
     }
 
-    /** Reads events. A reader without new events writes nothing. */
+    /** Reads events. For a reader without new events no lease is written. */
     @Override
     public List<Received> read(Lease lease, int limit) {
         order(lease.now());

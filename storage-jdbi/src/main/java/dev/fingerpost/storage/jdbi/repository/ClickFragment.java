@@ -50,8 +50,8 @@ public interface ClickFragment {
     boolean isOneStatement();
 
     /**
-     * Counts clicks of one link and stores the note, in one statement, if all of the clicks are within its limit.
-     * Returns whether they were counted.
+     * Counts clicks of one link and stores the note, in one statement, if the link has the version and all of the
+     * clicks are within its limit. Returns whether they were counted.
      */
     boolean count(Handle handle, LinkVersion link, long clicks, @Nullable ClickNote note);
 

@@ -16,8 +16,8 @@ import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 
 /**
- * Counts clicks. The statement that adds clicks also checks the link's limit, so no other transaction can add clicks
- * between the check and the addition.
+ * Counts clicks. The statement that adds clicks also checks the link's limit and version, so no other transaction can
+ * change them between the check and the addition.
  */
 public final class ClickStatements {
 
@@ -46,7 +46,7 @@ public final class ClickStatements {
         return ADD;
     }
 
-    /** Adds clicks of one link if all of them are within its limit. */
+    /** Adds clicks of one link if it has the version and all of them are within its limit. */
     public static boolean add(Handle handle, LinkVersion link, long clicks) {
         return handle.execute(ADD, clicks, link.linkId(), clicks, link.lowest(), link.highest()) == 1;
     }
