@@ -37,7 +37,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Issues, checks, lists and revokes API keys. A key is a random 256-bit token that belongs to one owner; only its hash
- * is kept. Thread-safe.
+ * is kept. Thread-safe. Every method may throw {@link dev.fingerpost.failure.StorageException}. Every method that
+ * stores a new key or session may throw {@link dev.fingerpost.failure.OverloadedException} if too many changes of the
+ * owner are waiting.
  */
 public final class ApiKeys {
 

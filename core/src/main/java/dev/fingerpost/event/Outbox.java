@@ -6,9 +6,10 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A transactional outbox: each event is stored in the transaction that causes it, for readers that may be other
- * processes. A reader has a name, a cursor and a lease. Each reader gets every event at least once, unless the event is
- * {@linkplain #deleteBefore deleted} before. All readers get the events in the same order, which may differ from the
- * order of the commits. A port, which {@code OutboxContract} tests. Times are whole milliseconds.
+ * processes. A reader has a name, a cursor and a lease. Each reader gets every event, or every event of the owner that
+ * it names, at least once, unless the event is {@linkplain #deleteBefore deleted} before. All readers get the events in
+ * the same order, which may differ from the order of the commits. A port, which {@code OutboxContract} tests. Times are
+ * whole milliseconds.
  */
 public interface Outbox {
 

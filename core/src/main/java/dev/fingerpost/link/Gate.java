@@ -55,8 +55,9 @@ public interface Gate {
         List<Change> changes();
 
         /**
-         * The number of links that the owner has before the call. Other calls that ask for this number wait until this
-         * call has ended. So if the gate asks for it each time, the number does not rise during the call.
+         * The number of links that the owner has before the call. Other calls that ask for this number wait until the
+         * transaction of this call has ended. So if the gate asks for it each time, the number does not rise during the
+         * call.
          */
         long links();
 

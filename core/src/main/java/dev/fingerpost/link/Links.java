@@ -92,6 +92,7 @@ public interface Links {
      * External ids of links that the owner does not have are skipped.
      *
      * @param externalIds the external ids, at most {@link #MOST_AT_ONCE}
+     * @throws ValidationException naming {@code external_id} if an external id is too long or has control characters
      */
     List<Link> findByExternalIds(List<String> externalIds);
 
@@ -105,8 +106,8 @@ public interface Links {
      * @return the link, and whether this call has created it
      * @throws ValidationException naming every field that breaks a rule, among them the {@code alias} if another owner
      *     has it
-     * @throws dev.fingerpost.failure.StaleVersionException if a version is expected and the link has another version or
-     * does not exist
+     * @throws dev.fingerpost.failure.StaleVersionException if the link does not have an expected version, or does not
+     * exist although it is expected to
      * @throws dev.fingerpost.failure.OverloadedException if too many changes of the owner are waiting, or the edit has a
      * password and too many passwords are being hashed
      */
@@ -266,6 +267,7 @@ public interface Links {
      * its sort value is returned exactly once.
      *
      * @throws ValidationException for the same reasons as {@link #find(LinkQuery, Instant)}
+     * @throws dev.fingerpost.failure.OverloadedException while the stream is read, if too many lists are being read
      */
     Stream<Link> stream(LinkQuery query);
 

@@ -9,9 +9,9 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * Thrown by a storage that stores none of the given links because some of them cannot be stored. The exception does not
- * reach the host: the use cases turn it into a {@link dev.fingerpost.failure.ValidationException} that names the
- * fields.
+ * Thrown by a storage that stores none of the given links because some of them cannot be stored, and by the quarantine
+ * of aliases. The exception does not reach the host: the use cases turn it into a
+ * {@link dev.fingerpost.failure.ValidationException} that names the fields.
  */
 public final class RefusedRowsException extends RuntimeException {
 

@@ -116,6 +116,7 @@ public interface Pixels {
      * end. Every pixel that exists and matches the whole time and keeps its sort value is returned exactly once.
      *
      * @throws ValidationException naming {@code search} if its text is too long or has control characters
+     * @throws dev.fingerpost.failure.OverloadedException while the stream is read, if too many lists are being read
      */
     Stream<Pixel> stream(PixelQuery query);
 }

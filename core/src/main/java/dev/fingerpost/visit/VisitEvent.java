@@ -42,8 +42,8 @@ public sealed interface VisitEvent {
         }
 
         /**
-         * Why the visit is not counted as a click. Empty if it is counted, and also if the caller has called it a click
-         * and the outcome alone explains why it is not counted, because only a redirect is a click.
+         * Why the visit is not counted as a click. Empty if it is counted. Also empty for a click whose outcome alone
+         * explains why it is not counted, because only a redirect is counted.
          */
         public Optional<Visit.NotCounted> notCounted() {
             return Optional.ofNullable(reason);

@@ -18,6 +18,6 @@ public interface VisitListener {
     /** Called after the outcome of a visit was decided. */
     default void resolved(VisitEvent.Resolved visit) {}
 
-    /** Called after a visit failed, so that its visitor gets an error. */
+    /** Called after a visit failed with an exception of the library, so that its visitor gets an error. */
     default void failed(VisitEvent.Failed visit) {}
 }

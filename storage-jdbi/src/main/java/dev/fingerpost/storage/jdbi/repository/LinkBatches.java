@@ -55,8 +55,8 @@ final class LinkBatches {
     }
 
     /**
-     * Inserts links. Many links are checked before the transaction begins, so that others need not wait for the checks,
-     * and so that the transaction has no snapshot that is older than its locks.
+     * Inserts links. Several links are checked before the transaction begins, so that others need not wait for the
+     * checks, and so that the transaction has no snapshot that is older than its locks.
      */
     List<Link> insert(long owner, List<NewLink> newLinks) {
         List<Link> rows = newLinks.stream().map(link -> link.stored(0, owner)).toList();
