@@ -203,7 +203,10 @@ public final class Owner {
                     : Optional.empty();
         }
 
-        /** The field that a violation of this gift names, without the row: {@code external_id} of {@code [3].external_id}. */
+        /**
+         * The field that a violation of this gift names, without the row: {@code external_id} of
+         * {@code [3].external_id}.
+         */
         public String fieldOf(Violation violation) {
             String field = violation.field();
             return field.startsWith("[") ? field.substring(field.indexOf("].") + 2) : field;

@@ -108,8 +108,8 @@ public interface Links {
      *     has it
      * @throws dev.fingerpost.failure.StaleVersionException if the link does not have an expected version, or does not
      * exist although it is expected to
-     * @throws dev.fingerpost.failure.OverloadedException if too many changes of the owner are waiting, or the edit has a
-     * password and too many passwords are being hashed
+     * @throws dev.fingerpost.failure.OverloadedException if too many changes of the owner are waiting, or the edit has
+     * a password and too many passwords are being hashed
      */
     Upserted upsert(long domainId, String alias, UnaryOperator<LinkDraft> edit, ExpectedVersion expected);
 
@@ -156,8 +156,8 @@ public interface Links {
      * @throws NotFoundException if the owner has no link with this id
      * @throws ValidationException naming every field that breaks a rule
      * @throws dev.fingerpost.failure.StaleVersionException if the link has another version
-     * @throws dev.fingerpost.failure.OverloadedException if too many changes of the owner are waiting, or the edit has a
-     * password and too many passwords are being hashed
+     * @throws dev.fingerpost.failure.OverloadedException if too many changes of the owner are waiting, or the edit has
+     * a password and too many passwords are being hashed
      */
     Link update(long id, UnaryOperator<LinkDraft> edit, ExpectedVersion expected);
 

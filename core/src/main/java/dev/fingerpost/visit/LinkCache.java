@@ -211,7 +211,8 @@ final class LinkCache {
     }
 
     /**
-     * Estimates the heap that a cached link takes. Texts of a link may be long, and it may have many targets and labels.
+     * Estimates the heap that a cached link takes. Texts of a link may be long, and it may have many targets and
+     * labels.
      */
     static long bytes(Link link) {
         LinkContent content = link.content();
