@@ -16,8 +16,8 @@ import java.util.function.UnaryOperator;
  * <li>The change waits for the owner's turn ({@link OwnerBulkhead#write}), except in {@link #runWithoutTurn}. This wait
  * counts towards the time limit of the call.
  * <li>If a {@link ChangeHook} takes part or the change makes several calls of the storage, a transaction begins, which
- * the storage repeats after a conflict. Otherwise the change makes a single call of the storage, which is a transaction
- * of its own.
+ * the storage repeats after a conflict. Otherwise the change makes a single call that writes, which is a transaction of
+ * its own.
  * <li>The {@link Change} asks the hooks about its rows and stores them.
  * <li>The hooks write their rows, and the transaction is committed.
  * <li>After the commit, the listeners are called.

@@ -10,9 +10,9 @@ import java.util.function.Supplier;
  *
  * <p>Calls per request: each visit calls {@link #byHost} once, and once more in each of these cases: no link is found;
  * the address ends in characters that a program may have appended to it, such as punctuation; the visitor has sent a
- * password; the visitor sees a page, and the console has a host of its own. A call that creates or changes links calls
- * {@link #byId} once for each of their domains, however many links there are. For new links it also calls
- * {@link #mayUse} once for each domain, and {@link #usableBy} if a link names no domain. For aliases of several
+ * form; the form has a password; the visitor sees a page, and the console has a host of its own. A call that creates or
+ * changes links calls {@link #byId} once for each of their domains, however many links there are. For new links it also
+ * calls {@link #mayUse} once for each domain, and {@link #usableBy} if a link names no domain. For aliases of several
  * segments it calls {@link #byHost}. A page of links in JSON calls {@link #byId} once for each of its domains.
  * {@link Domains#cached} reduces the calls of {@link #byHost} and {@link #byId}.
  */
