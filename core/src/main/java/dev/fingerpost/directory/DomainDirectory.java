@@ -13,8 +13,8 @@ import java.util.function.Supplier;
  * form; the form has a password; the visitor sees a page, and the console has a host of its own. A call that creates or
  * changes links calls {@link #byId} once for each of their domains, however many links there are. For new links it also
  * calls {@link #mayUse} once for each domain, and {@link #usableBy} if a link names no domain. For aliases of several
- * segments it calls {@link #byHost}. A page of links in JSON calls {@link #byId} once for each of its domains.
- * {@link Domains#cached} reduces the calls of {@link #byHost} and {@link #byId}.
+ * segments it calls {@link #byHost}. A response with the short URLs of links calls {@link #byId} once for each of their
+ * domains. {@link Domains#cached} reduces the calls of {@link #byHost} and {@link #byId}.
  */
 public interface DomainDirectory {
 

@@ -10,7 +10,9 @@ public enum ErrorCode {
     INVALID_INPUT,
     /** The owner has no such link, pixel, space or key. */
     NOT_FOUND,
-    /** The stored version is not the one that the caller expects. */
+    /**
+     * The stored version is not the one that the caller expects, or the record that the caller expects does not exist.
+     */
     STALE_VERSION,
     /** The idempotency key was used for another request. Nothing was changed. */
     IDEMPOTENCY_KEY_USED,

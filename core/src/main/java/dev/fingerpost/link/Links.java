@@ -48,7 +48,7 @@ public interface Links {
      * {@link #create}; the call is much faster than creating the links one by one.
      *
      * @param drafts the drafts, at most {@link #MOST_AT_ONCE}, with at most 20 different passwords, because hashing
-     *     takes time
+     * takes time; a password in both fields counts twice
      * @return the links, in the same order, with ascending ids
      * @throws ValidationException naming every field that breaks a rule: {@code [3].url} is the URL of the draft with
      * index 3. An alias also counts as taken if an earlier draft has it
