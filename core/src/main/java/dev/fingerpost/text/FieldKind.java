@@ -2,7 +2,8 @@ package dev.fingerpost.text;
 
 /**
  * The kind of value that a field of a record has. The kind determines the Java class of the value and how each format
- * writes and reads it. Code that reads or writes records has one case for each kind and no case for single fields.
+ * writes and reads it. Code that reads or writes records has one case for each kind; few fields need a case of their
+ * own.
  */
 public enum FieldKind {
     /** A {@link String} without line breaks. */
