@@ -8,7 +8,7 @@ import com.fasterxml.jackson.databind.SerializerProvider;
 import com.fasterxml.jackson.databind.module.SimpleModule;
 import java.io.IOException;
 
-/** Writes links, pixels, and pages of them with Jackson 2, which Spring Boot 3.5 has. */
+/** Writes links, pixels, and pages and slices of them with Jackson 2, which Spring Boot 3.5 has. */
 final class Jackson2Module extends SimpleModule {
 
     private static final JsonFactory FACTORY = new JsonFactory();

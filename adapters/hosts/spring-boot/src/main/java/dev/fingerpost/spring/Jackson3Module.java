@@ -8,7 +8,7 @@ import tools.jackson.databind.SerializationContext;
 import tools.jackson.databind.ValueSerializer;
 import tools.jackson.databind.module.SimpleModule;
 
-/** Writes links, pixels, and pages of them with Jackson 3, which Spring Boot 4 has. */
+/** Writes links, pixels, and pages and slices of them with Jackson 3, which Spring Boot 4 has. */
 final class Jackson3Module extends SimpleModule {
 
     private static final JsonFactory FACTORY = new JsonFactory();

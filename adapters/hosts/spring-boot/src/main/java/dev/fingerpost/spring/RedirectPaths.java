@@ -61,7 +61,10 @@ final class RedirectPaths {
         return new RedirectPaths(paths, hosts, null);
     }
 
-    /** Short URLs are on the hosts and paths of the bean's domains. The bean is asked for every request. */
+    /**
+     * Short URLs are on the hosts and paths of the bean's domains. The bean is asked for every request, except those to
+     * which a servlet is mapped exactly.
+     */
     static RedirectPaths ofBean(DomainDirectory directory) {
         return new RedirectPaths(Set.of(), Set.of(), directory);
     }

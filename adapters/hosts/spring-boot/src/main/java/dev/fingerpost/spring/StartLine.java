@@ -18,7 +18,7 @@ import org.springframework.context.ApplicationListener;
 
 /**
  * Logs once, after the application has started, what it serves, and warns of settings that are not meant for
- * production.
+ * production or have no effect.
  */
 final class StartLine implements ApplicationListener<ApplicationStartedEvent> {
 

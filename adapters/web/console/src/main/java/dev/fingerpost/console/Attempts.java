@@ -58,7 +58,7 @@ final class Attempts {
     }
 
     /**
-     * Begins an attempt. Its values differ from those of every other attempt.
+     * Begins an attempt. Its state, nonce and verifier differ from those of every other attempt.
      *
      * @param next the page to which the person goes afterwards; empty for the first one
      */

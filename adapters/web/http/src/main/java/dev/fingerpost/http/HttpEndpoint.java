@@ -121,7 +121,7 @@ public final class HttpEndpoint {
 
     /**
      * Answers one request, which is in flight until its response is sent and its body is read. Never throws, not even
-     * an Error: a failure of the handler becomes a 500, a failure of the engine is logged.
+     * an Error: an unexpected failure of the handler becomes a 500, a failure of the engine is logged.
      */
     public void handle(EngineExchange exchange) {
         long start = System.nanoTime();

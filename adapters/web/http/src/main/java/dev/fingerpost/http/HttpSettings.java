@@ -18,7 +18,10 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The settings of endpoints: the HTTP API, redirects and whole sites. Immutable; every method returns new settings. */
+/**
+ * The settings of endpoints: the HTTP API, redirects and whole sites. Immutable; each {@code with} method returns new
+ * settings.
+ */
 public final class HttpSettings {
 
     private static final int STANDARD_MAX_BODY = 256 * 1024;

@@ -31,7 +31,7 @@ public record RateLimit(Of of, long most, Duration time) {
         KEY(RateLimiter.Unit.REQUESTS),
         /** Records that an API key sends: each link of a bulk request, and one for any other writing request. */
         KEY_ROWS(RateLimiter.Unit.ROWS),
-        /** Requests of an IPv4 address or IPv6 /64 to a site or to redirects, including visits. */
+        /** Requests of an IPv4 address or IPv6 /64 to redirects, or to a site except its probes. */
         ADDRESS(RateLimiter.Unit.REQUESTS);
 
         private final RateLimiter.Unit unit;

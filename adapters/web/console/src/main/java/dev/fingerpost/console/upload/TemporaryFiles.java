@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The files on disk that hold uploads and exports, limited for each owner and in total. They may contain password
  * hashes, so on POSIX file systems only the user of the process may read them. They are deleted when they are no longer
- * needed, when the process stops, and at the next start after a kill. Thread-safe.
+ * needed, when the console is stopped, and otherwise at the next start. Thread-safe.
  */
 public final class TemporaryFiles implements AutoCloseable {
 

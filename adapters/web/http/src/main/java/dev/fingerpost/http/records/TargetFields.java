@@ -42,7 +42,7 @@ final class TargetFields {
     }
 
     /**
-     * The targets. The value is an empty list if {@code targets[]} or an empty JSON list clears the targets. If all
+     * The targets. The value is an empty list if {@code targets[]}, or {@code null} or an empty list in JSON, clears the targets. If all
      * targets are empty, the field counts as not sent.
      */
     FieldValue<List<Target>> value() {

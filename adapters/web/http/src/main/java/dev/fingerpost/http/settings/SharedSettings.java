@@ -310,7 +310,7 @@ public final class SharedSettings {
         };
     }
 
-    /** The greatest number of rows of each kind that an owner may have. A kind that has no limit is missing. */
+    /** The quota of each kind. A kind without a quota is missing. */
     public static Map<Quota.Kind, Long> quotas(SettingValues values) {
         Map<Quota.Kind, Long> bounds = new EnumMap<>(Quota.Kind.class);
         QUOTAS.forEach((kind, setting) -> values.find(setting).ifPresent(most -> bounds.put(kind, most)));

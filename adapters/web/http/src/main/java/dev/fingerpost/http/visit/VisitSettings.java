@@ -11,7 +11,7 @@ import java.util.function.Consumer;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** The settings for visits of short URLs. Immutable; every method returns new settings. */
+/** The settings for visits of short URLs. Immutable; each {@code with} method returns new settings. */
 public final class VisitSettings {
 
     private static final Duration STANDARD_PIXEL_TIME = Duration.ofMillis(1_500);
@@ -96,7 +96,8 @@ public final class VisitSettings {
     }
 
     /**
-     * Selects the visits that are answered but not counted, for example those of bots. By default none are selected.
+     * Selects the visits that are neither counted nor shown pixels, for example those of bots. By default none are
+     * selected.
      * Requests with HEAD and prefetches of browsers are never counted.
      */
     public VisitSettings withUncounted(Predicate<VisitorFinder.Request> predicate) {

@@ -10,7 +10,7 @@ import java.util.HexFormat;
 
 /**
  * The operator's name, logo and colour on the pages of visitors and of the console. The colour is used for buttons,
- * links and bars. Immutable; every method returns another brand.
+ * links and bars. Immutable; each {@code with} method returns another brand.
  */
 public final class Brand {
 
