@@ -12,7 +12,7 @@ import java.io.IOException;
 /**
  * Passes requests for short URLs to the servlet for redirects if its mappings do not match them. This is a filter
  * because a servlet that is mapped to {@code /*} would take all requests away from Spring MVC, whatever their host
- * name. Under {@code MockMvc}, which has filters but no servlet mappings, it passes on all short URLs.
+ * name. Under {@code MockMvc}, which has filters but no servlet mappings, it passes all short URLs to the servlet.
  */
 final class HostNameFilter implements Filter {
 

@@ -65,8 +65,8 @@ public final class HttpSettings {
     }
 
     /**
-     * Sets the zone in which active periods are read and written, and in which the days of statistics begin. The
-     * default is UTC.
+     * Sets the zone in which active periods are read and written, and in which the days of clicks begin. The default
+     * is UTC. Breakdowns always have days in UTC.
      */
     public HttpSettings withZone(ZoneId newZone) {
         HttpSettings changed = new HttpSettings(this);

@@ -102,8 +102,8 @@ public interface VisitorPages {
      * @param statistics whether the password protects the statistics of the link and not the link
      * @param wrong whether the password that was just sent is wrong
      * @param warning whether the page shows a warning to accept
-     * @param host the host to which the visitor goes next; empty if this visitor may not know it yet, or the destination
-     * has none
+     * @param host the host to which the visitor goes next; empty if this visitor may not know it yet, or if the
+     * destination has none
      * @param nonce the nonce for styles
      */
     record Interstitial(

@@ -265,7 +265,7 @@ public record View(
                 .format(date);
     }
 
-    /** A day as numbers without its year, for axes. */
+    /** A day without its year, for axes. */
     public String day(LocalDate date) {
         return DateTimeFormatter.ofPattern(text("format.day"), locale()).format(date);
     }

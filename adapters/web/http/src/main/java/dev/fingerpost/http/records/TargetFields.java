@@ -42,8 +42,8 @@ final class TargetFields {
     }
 
     /**
-     * The targets. The value is an empty list if {@code targets[]}, or {@code null} or an empty list in JSON, clears the targets. If all
-     * targets are empty, the field counts as not sent.
+     * The targets. The value is an empty list if {@code targets[]}, or in JSON an empty list or {@code null}, clears the
+     * targets. If all targets are empty, the field counts as not sent.
      */
     FieldValue<List<Target>> value() {
         return isCleared || !groups().isEmpty() ? new FieldValue.Value<>(targets()) : new FieldValue.Absent<>();

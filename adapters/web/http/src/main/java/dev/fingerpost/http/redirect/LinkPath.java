@@ -8,7 +8,7 @@ import java.util.Set;
 
 /**
  * An address beside a short URL, such as {@code /ALIAS+qr.svg}. An alias of the standard policy may contain a plus sign
- * but never ends with one of the suffixes.
+ * but never ends with a plus sign and one of the suffixes.
  *
  * @param path the path of the short URL, as in a {@link dev.fingerpost.visit.Visit}
  * @param suffix the part after the plus sign, one of {@link #SUFFIXES}
