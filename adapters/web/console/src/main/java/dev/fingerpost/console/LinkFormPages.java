@@ -145,8 +145,8 @@ final class LinkFormPages {
     }
 
     /**
-     * Returns the HTML fragment of the form that says whether an alias is free. It says nothing without an alias and a
-     * domain. On a domain that the directory does not list, it says only why the alias is not allowed.
+     * Returns the HTML fragment of the form that says whether an alias is free. It says nothing if the alias or the
+     * domain is missing. On a domain that the directory does not list, it says only why the alias is not allowed.
      */
     Response checkAlias(Request request, Person person) {
         Query query = Query.of(request);

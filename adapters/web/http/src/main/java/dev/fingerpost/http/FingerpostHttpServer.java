@@ -14,10 +14,11 @@ import java.util.concurrent.ExecutorService;
 
 /**
  * A complete HTTP server for a site, with the management API and short URLs. It is the JDK's server, with limits that
- * the JDK does not set by default. For the open internet, put a reverse proxy in front of it for TLS and rate limits.
+ * the JDK does not set by default. For the open internet, put a reverse proxy in front of it, for TLS and against
+ * clients that open many connections.
  *
  * <p>The JDK's server reads its limits from system properties, once in a process. The first start sets those that the
- * host has not set, logs which ones apply, and warns if another HTTP server was created before.
+ * host has not set, and logs them, or warns that they have no effect because another HTTP server was created before.
  */
 public final class FingerpostHttpServer implements AutoCloseable {
 
