@@ -9,8 +9,8 @@ import java.util.OptionalLong;
  * Start here: finds the owner for whom a request to the management API or the console acts, by the host's own
  * authentication, such as a principal or a session. The host implements it. Implementations must be thread-safe.
  *
- * <p>A browser sends cookies with every request, so a host that finds the owner by a session must protect the API
- * against cross-site request forgery. Requests with an API key need no such protection.
+ * <p>A browser may send cookies with requests of other sites, too, so a host that finds the owner by a session must
+ * protect the API against cross-site request forgery. Requests with an API key need no such protection.
  */
 @FunctionalInterface
 public interface OwnerResolver {

@@ -102,7 +102,7 @@ final class Authentication {
 
     /**
      * Checks the origin of a request that needs no token. The host may recognise its owner by a cookie, which a browser
-     * sends with the requests of every page, even of another site (CSRF). A Bearer token, by contrast, is sent only by
+     * may send with the requests of any page, even of another site (CSRF). A Bearer token, by contrast, is sent only by
      * a page that has it.
      */
     private void checkOrigin(Request request) {
