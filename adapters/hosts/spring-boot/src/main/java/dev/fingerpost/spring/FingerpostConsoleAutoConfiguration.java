@@ -31,7 +31,7 @@ import org.springframework.util.ClassUtils;
 @ConditionalOnProperty(prefix = "fingerpost", name = "enabled", matchIfMissing = true)
 class FingerpostConsoleAutoConfiguration {
 
-    /** A class of the module for imports, by which its presence is detected. */
+    /** A class by which the module for imports is detected. */
     private static final String TRANSFER = "dev.fingerpost.transfer.LinkImport";
 
     /** The fields that a login requires in every form. */

@@ -15,8 +15,8 @@ import java.util.PropertyResourceBundle;
 import java.util.ResourceBundle;
 
 /**
- * The texts of the pages for visitors, by language. A text that a language lacks is shown in English. The console also
- * uses some of them: the words for reports, devices and services.
+ * The texts of the pages for visitors and of the documentation of the API, by language. A text that a language lacks is
+ * shown in English. The console also uses some of them: the words for reports, devices and services.
  */
 public final class PageTexts {
 

@@ -120,7 +120,7 @@ public record LinkReport(ReportSpan span, ClickSeries clicks, ClickSeries before
         return view.text(now > before ? "change.more" : "change.less", percent);
     }
 
-    /** The class for more or fewer clicks than in the period before; {@code null} for equally many. */
+    /** The CSS class for more or fewer clicks than in the period before; {@code null} for equally many. */
     public @Nullable String trend() {
         return total() == totalBefore() ? null : total() > totalBefore() ? "up" : "down";
     }
