@@ -37,8 +37,8 @@ public final class ProgramSettings {
 
     public static final Setting<List<Domain>> DOMAINS = Setting.of("domains", "ID=BASE_URL", ProgramSettings::domain)
             .separated()
-            .says("The domains of short URLs, which are stored if they are missing. By default domain 1 is"
-                    + " http://HOST:PORT.");
+            .says("The domains of short URLs, which are stored if they are missing. A base URL may have a"
+                    + " path. By default domain 1 is http://HOST:PORT.");
 
     public static final Setting<String> HOST = Setting.of("host", "HOST", ProgramSettings::host)
             .withDefault(LOOPBACK)
@@ -127,8 +127,8 @@ public final class ProgramSettings {
 
     public static final Setting<Long> MAX_CONNECTIONS = Setting.number("max-connections", "N", 1, MILLION)
             .withDefault("1000")
-            .says("The number of connections that may be open at once. One address may have a tenth of them, but at"
-                    + " least 100.");
+            .says("The number of connections of clients that may be open at once. One address may have a tenth of"
+                    + " them, but at least 100.");
 
     public static final Setting<Long> MANAGEMENT_PORT = Setting.number("management-port", "PORT", 0, MOST_PORTS)
             .says("A separate port for /metrics, /healthz and /readyz, which requires no key.");
