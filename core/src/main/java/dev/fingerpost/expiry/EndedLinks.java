@@ -14,7 +14,8 @@ public interface EndedLinks {
     /**
      * Finds links whose active period ended at an instant or before it, and that are not disabled. The links are in the
      * order of their ends; links with the same end are in the order of their ids. In a database, the cost of a call
-     * depends on the limit and on the number of disabled links that are skipped, and not on the number of links.
+     * depends on the limit and on the number of links that are skipped: disabled links, and links that have the same
+     * end as {@code after} and come before it. It does not depend on the number of other links.
      *
      * @param after the link after which the result begins; {@code null} for the beginning
      * @param limit the greatest number of links, at least 1

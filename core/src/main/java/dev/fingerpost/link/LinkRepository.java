@@ -57,8 +57,8 @@ public interface LinkRepository {
      *
      * @param ids the ids, at most {@link Links#MOST_AT_ONCE}
      * @param change gets the owner's links with these ids, in ascending order of ids, and returns all of them in the
-     * same order, each changed or unchanged. An unchanged link is not written. The function must not change the owner
-     * of a link. It may be called more than once and must have no side effects
+     * same order, each with its next version, or unchanged. An unchanged link is not written. The function must not
+     * change the owner of a link. It may be called more than once and must have no side effects
      * @return the links as they are now, in the same order
      * @throws RefusedRowsException if links cannot be stored; then nothing is changed. The exception names links by
      *     their positions in that order: links with a new pixel that their owner does not have, and links whose new

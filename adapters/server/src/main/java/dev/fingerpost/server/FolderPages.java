@@ -63,7 +63,7 @@ final class FolderPages implements VisitorPages {
     private final AtomicReference<Content> content;
     private final List<Locale.LanguageRange> languages;
 
-    /** What the standard pages also get: the brand, the languages, and where the visitor can go. */
+    /** Gives the standard pages the settings of these pages: the brand, the languages, and where a visitor can go. */
     private final UnaryOperator<VisitorPages> settings;
 
     /** What was read: the pages by their names, and the standard pages in the languages of the folder. */

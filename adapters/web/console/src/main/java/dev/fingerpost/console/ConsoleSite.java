@@ -311,7 +311,7 @@ final class ConsoleSite implements Handler {
                         page.handle(request, person.refused(typed.mistakes())).withStatus(typed.status()));
     }
 
-    /** Adds a form with a file. It checks its fields itself, because some of them come only after the file. */
+    /** Adds a form with a file. The handler checks the fields, because some of them come only after the file. */
     private void addUpload(String path, UploadHandler taken, AgainHandler shown) {
         uploads.on("POST", path, taken);
         again.on("POST", path, shown);

@@ -27,7 +27,8 @@ final class LastChange {
      * Returns a response with a cookie that keeps the undo, or deletes the cookie if the undo is empty or too long.
      *
      * @param undo what undoes the change; it may be empty
-     * @param told the response that tells of the change, for what is added to the query of its address
+     * @param told makes the response that tells of the change, from the text to append to the query of the URL to
+     *     which it redirects; the text may be empty
      */
     static Response remembered(Request request, BulkEdits undo, Function<String, Response> told) {
         String value = Base64.getUrlEncoder()
