@@ -23,6 +23,7 @@ import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
 import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -186,6 +187,33 @@ public interface ConcurrencyContract extends StorageFixture {
             assertThat(links().find(owner(), LinkQuery.all().withPixel(pixel.id()), NOW))
                     .isEqualTo(new Page.Rows<Link>(List.of(), 0));
         }
+    }
+
+    /** The deletion of a pixel changes a link and keeps its version. */
+    @Test
+    default void detaches_a_pixel_that_is_deleted_between_the_read_and_the_write_of_an_update() throws Exception {
+        Pixel pixel = insertPixel("pixel");
+        Link link = insert(link("sale").pixelIds(List.of(pixel.id())));
+        CountDownLatch read = new CountDownLatch(1);
+        CountDownLatch deleted = new CountDownLatch(1);
+
+        Race.run(List.<Callable<Object>>of(
+                () -> edit(link, content -> {
+                    read.countDown();
+                    Race.await(deleted, 1); // in vain if the storage has locked the link
+                    return content.title("Sale");
+                }),
+                () -> {
+                    assertThat(Race.await(read, 50)).isTrue();
+                    Optional<Pixel> gone = pixels().delete(owner(), pixel.id(), seen -> {});
+                    deleted.countDown();
+                    return gone;
+                }));
+
+        assertThat(pixels().find(owner(), pixel.id())).isEmpty();
+        assertThat(links().find(owner(), link.id()))
+                .map(Link::content)
+                .contains(link("sale").title("Sale").build());
     }
 
     @Test

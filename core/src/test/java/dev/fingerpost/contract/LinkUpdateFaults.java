@@ -10,6 +10,7 @@ import dev.fingerpost.targeting.Targeting;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.UnaryOperator;
 
 /** Storages that update links wrongly. */
@@ -29,7 +30,8 @@ final class LinkUpdateFaults {
             Fault.ofLinks("reports an unchanged link as not found", LinkUpdateContract.class, MissesUnchanged::new),
             Fault.ofLinks("writes before it checks the alias", LinkUpdateContract.class, WritesTooEarly::new),
             Fault.ofLinks("wraps the exception of a change", LinkUpdateContract.class, WrapsFailures::new),
-            Fault.ofLinks("reads a link outside the transaction", ConcurrencyContract.class, ReadsLinkOutside::new));
+            Fault.ofLinks("reads a link outside the transaction", ConcurrencyContract.class, ReadsLinkOutside::new),
+            Fault.ofLinks("compares only the versions of links", ConcurrencyContract.class, ComparesVersions::new));
 
     private LinkUpdateFaults() {}
 
@@ -121,6 +123,30 @@ final class LinkUpdateFaults {
             Optional<Link> changed = super.find(owner, id).map(change);
             meeting.happens();
             return changed.flatMap(link -> super.update(owner, id, before -> link));
+        }
+    }
+
+    /** Changes a link without a lock, and again if its version has changed meanwhile. */
+    private static final class ComparesVersions extends ForwardingLinks {
+        ComparesVersions(ModelStorage model) {
+            super(model.links());
+        }
+
+        @Override
+        public Optional<Link> update(long owner, long id, UnaryOperator<Link> change) {
+            while (true) {
+                Optional<Link> before = super.find(owner, id);
+                Optional<Link> changed = before.map(change);
+                long version = before.map(Link::version).orElse(0L);
+                AtomicBoolean isStale = new AtomicBoolean();
+                Optional<Link> after = super.update(owner, id, stored -> {
+                    isStale.set(stored.version() != version);
+                    return isStale.get() ? stored : changed.orElseThrow();
+                });
+                if (!isStale.get()) {
+                    return after;
+                }
+            }
         }
     }
 }
