@@ -76,10 +76,20 @@ record ForbiddenHosts(Set<String> names) implements Gate {
     }
 
     private boolean isForbidden(String url) {
-        return WebUrl.tryParse(url, UrlRules.standard())
+        return parsed(url)
                 .map(parsed -> withoutRoot(parsed.host()))
                 .filter(host -> names.contains(host) || isBelow(host))
                 .isPresent();
+    }
+
+    /** Parses a URL of any scheme and length, because the library may allow more than the standard rules. */
+    private static Optional<WebUrl> parsed(String url) {
+        try {
+            String scheme = url.substring(0, Math.max(0, url.indexOf(':'))).strip();
+            return WebUrl.tryParse(url, new UrlRules(Set.of(scheme), Integer.MAX_VALUE));
+        } catch (IllegalArgumentException noScheme) {
+            return Optional.empty();
+        }
     }
 
     private boolean isBelow(String host) {

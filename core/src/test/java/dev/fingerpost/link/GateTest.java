@@ -13,6 +13,7 @@ import dev.fingerpost.restore.OnExisting;
 import dev.fingerpost.restore.Restored;
 import dev.fingerpost.targeting.Target;
 import dev.fingerpost.targeting.TargetsType;
+import dev.fingerpost.url.UrlRules;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -188,6 +189,23 @@ class GateTest {
                 .isThrownBy(() -> Gate.forbiddenHosts(Files.writeString(file, "evil.example\nhttps://bad.example/\n")))
                 .withMessage(
                         "line 2 must be a host, such as example.com, or a host and all below it, such as .example.com");
+    }
+
+    @Test
+    void forbidden_hosts_are_refused_under_all_rules_that_a_host_may_have() throws IOException {
+        Path file = Files.writeString(folder.resolve("more-hosts"), "evil.example\n");
+        UrlRules rules =
+                UrlRules.standard().withSchemes("https", "ftp", "shop-app").withMaxLength(10_000);
+        Links links = Testbed.with(builder -> builder.gate(Gate.forbiddenHosts(file))
+                        .rules(LinkRules.standard().withUrls(rules)))
+                .links();
+        String refusal = "url: FORBIDDEN_HOST must not be on a forbidden host";
+
+        assertRefused(() -> links.create(draft("ftp://evil.example/")), refusal);
+        assertRefused(() -> links.create(draft(" FTP://evil.example/")), refusal);
+        assertRefused(() -> links.create(draft("shop-app://evil.example/a")), refusal);
+        assertRefused(() -> links.create(draft("https://evil.example/" + "x".repeat(5_000))), refusal);
+        assertThat(links.create(draft("shop-app:cart")).url()).isEqualTo("shop-app:cart");
     }
 
     private Links withForbiddenHosts() throws IOException {

@@ -42,7 +42,7 @@ final class RedactedDatabaseUrl {
         Matcher parameter = PARAMETER.matcher(url);
         while (parameter.find()) {
             if (SECRET_NAME.matcher(parameter.group(1)).find()) {
-                add(parameter.group(2));
+                add(parameter.group(2), "true", "false");
             }
         }
     }
@@ -76,7 +76,10 @@ final class RedactedDatabaseUrl {
         return Stream.iterate(failure, cause -> cause != null, Throwable::getCause);
     }
 
-    /** The message of the driver or the network. The causes below this one do not help a user. */
+    /**
+     * The message of the driver or the network. The causes below this one do not help a user. A failure without any
+     * message, such as a timeout of the network, is named by its class.
+     */
     private static String causeMessage(Throwable failure) {
         String message = "";
         for (Throwable cause : causes(failure).toList()) {
@@ -84,11 +87,13 @@ final class RedactedDatabaseUrl {
                 return "another process has the database open. H2 allows only one process, unless the URLs of both have"
                         + " ;AUTO_SERVER=TRUE";
             }
-            if (cause instanceof SQLException || cause instanceof IOException || message.isEmpty()) {
-                message = String.valueOf(cause.getMessage());
+            String text = cause.getMessage() == null ? "" : cause.getMessage();
+            boolean isOutside = cause instanceof SQLException || cause instanceof IOException;
+            if (!text.isEmpty() && (isOutside || message.isEmpty())) {
+                message = text;
             }
         }
-        return message;
+        return message.isEmpty() ? failure.getClass().getSimpleName() : message;
     }
 
     private void add(String secret, String... unless) {

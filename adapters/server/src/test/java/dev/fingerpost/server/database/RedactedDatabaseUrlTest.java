@@ -3,6 +3,7 @@ package dev.fingerpost.server.database;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.server.settings.NamedValue;
+import java.net.SocketTimeoutException;
 import java.sql.SQLException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -43,6 +44,22 @@ class RedactedDatabaseUrlTest {
     void a_reason_is_one_line() {
         assertThat(name("jdbc:sqlite:links.db").reason(new SQLException("first\nsecond")))
                 .isEqualTo("first");
+    }
+
+    @Test
+    void a_cause_without_a_message_hides_no_reason() {
+        assertThat(name("jdbc:postgresql://db.example/links")
+                        .reason(new SQLException("Connection attempt timed out.", new SocketTimeoutException())))
+                .isEqualTo("Connection attempt timed out.");
+        assertThat(name("jdbc:postgresql://db.example/links").reason(new SocketTimeoutException()))
+                .isEqualTo("SocketTimeoutException");
+    }
+
+    @Test
+    void a_switch_is_no_secret() {
+        assertThat(name("jdbc:mysql://db.example/links?allowPublicKeyRetrieval=true")
+                        .reason(new SQLException("set it to true")))
+                .isEqualTo("set it to true");
     }
 
     private static RedactedDatabaseUrl name(String url) {

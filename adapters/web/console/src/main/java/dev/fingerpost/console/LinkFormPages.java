@@ -20,6 +20,7 @@ import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.http.wire.Status;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.link.LinkQuery;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -178,8 +179,15 @@ final class LinkFormPages {
                 .map(violation -> person.view().texts().violation(violation));
     }
 
-    /** Whether a link has the alias; empty if the directory does not list the domain. */
+    /**
+     * Whether a link has the alias, as far as it can be known: of others, only links that visitors can visit are found.
+     * Empty if the directory does not list the domain.
+     */
     private Optional<Boolean> isTaken(String alias, long domain, Person person) {
+        LinkQuery query = LinkQuery.all().withDomain(domain).withAlias(alias);
+        if (!person.owner().links().findFirst(query).items().isEmpty()) {
+            return Optional.of(true);
+        }
         return fingerpost.domainsOf(person.owner().id()).orElse(List.of()).stream()
                 .filter(own -> own.id() == domain)
                 .findFirst()

@@ -122,6 +122,7 @@ class ConsoleFormsTest {
     @CsvSource({
         "alias=free&domain_id=1, This alias is free.",
         "alias=spring&domain_id=1, taken",
+        "alias=off&domain_id=1, taken",
         "alias=a%20b&domain_id=1, space",
         "alias=spring, ''",
         "alias=spring&domain_id=7, ''",
@@ -131,7 +132,12 @@ class ConsoleFormsTest {
         server.fingerpost
                 .owner(1)
                 .links()
-                .create(LinkDraft.to("https://example.com/").withDomain(1).withAlias("spring"));
+                .createAll(List.of(
+                        LinkDraft.to("https://example.com/").withDomain(1).withAlias("spring"),
+                        LinkDraft.to("https://example.com/")
+                                .withDomain(1)
+                                .withAlias("off")
+                                .withDisabled(true)));
 
         String answer = person.get("/console/links/alias?" + query).body();
 

@@ -63,7 +63,7 @@ public enum TransferViolation implements ViolationCode {
                     + " without it"),
     /** A link has targets of two kinds. */
     TARGETS_OF_TWO_KINDS(
-            "must be targets of one kind, by country, device or language: leave the columns of the other kinds out"),
+            "must be targets of one kind, by country, operating system or language: leave the columns of the other kinds out"),
     /** An earlier row has the alias with another destination. */
     ALIAS_COMES_AGAIN("must be another alias, because an earlier row has this one with another destination");
 
