@@ -105,6 +105,14 @@ public record LinkFilter(
         return with(copy -> copy.label = newLabel);
     }
 
+    /**
+     * Whether this filter names links by their ids, external ids, alias or URL, so that an index finds the few links that
+     * meet it. The library looks links up in this way before it changes them, so such a query must read the latest state.
+     */
+    public boolean namesLinks() {
+        return ids != null || externalIds != null || aliasKey != null || url != null;
+    }
+
     /** Whether every link meets this filter, so that a storage can skip it. */
     public boolean matchesAll() {
         return equals(ANY.withSearch("", searchBy));

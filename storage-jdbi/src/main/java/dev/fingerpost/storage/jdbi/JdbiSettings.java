@@ -151,10 +151,10 @@ public final class JdbiSettings {
     }
 
     /**
-     * Reads lists of links, pixels and labels, and their totals, from a replica of the database. Links that are looked
-     * up by several ids or by external ids are such lists, too. The replica may lag behind: a new link appears in lists
-     * when it has reached the replica. Everything else, and lists in a transaction of the host, is read from the
-     * database itself. If the replica fails, lists fail.
+     * Reads lists of links, pixels and labels, and their totals, from a replica of the database. The replica may lag
+     * behind: a new link appears in lists when it has reached the replica. Everything else is read from the database
+     * itself, also links that are looked up by ids, external ids, alias or URL, and lists in a transaction of the host.
+     * If the replica fails, lists fail.
      *
      * @param replica a database of the same kind and with the same schema. Its connections may be read-only, and must
      *     not take part in a transaction of the host

@@ -7,10 +7,17 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
+import dev.fingerpost.Fingerpost;
+import dev.fingerpost.directory.Domain;
+import dev.fingerpost.directory.Domains;
+import dev.fingerpost.failure.ExpectedVersion;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.link.LinkFilter;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkSort;
+import dev.fingerpost.link.Links;
 import dev.fingerpost.page.Direction;
 import dev.fingerpost.page.Position;
 import dev.fingerpost.page.SortValue;
@@ -23,7 +30,9 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -59,6 +68,41 @@ class ListReplicaTest {
             assertThat(storage.links().findByAlias(1, "newest")).isPresent();
             assertThat(storage.links().findByAlias(1, "replicated")).isEmpty();
             assertThat(storage.pixels().find(OWNER, 1).orElseThrow().name()).isEqualTo("newest");
+        }
+    }
+
+    /** Otherwise an upsert would not see the link that it has created a moment before, and would create it again. */
+    @OnEachEngine
+    void links_that_are_named_come_from_the_database(TestDatabase kind) {
+        try (HikariDataSource database = kind.createMigrated(folder);
+                HikariDataSource replica = kind.createMigrated(folder)) {
+            fill(JdbiStorage.open(replica), "replicated");
+            Storage storage = JdbiStorage.open(database, JdbiSettings.standard().withListReplica(replica));
+            Link newest = fill(storage, "newest");
+            LinkFilter any = LinkFilter.ANY;
+
+            for (LinkFilter filter : List.of(
+                    any.withIds(Set.of(newest.id())),
+                    any.withUrl(newest.url()),
+                    any.withDomain(1L).withAliasKey("newest"))) {
+                LinkQuery query = LinkQuery.all().withFilter(filter);
+                assertThat(aliases(storage.links().findAfter(OWNER, query, null, 9, NOW)))
+                        .containsExactly("newest");
+                assertThat(aliases(storage.links().find(OWNER, query, NOW).items()))
+                        .containsExactly("newest");
+            }
+
+            Links links = Fingerpost.builder(storage)
+                    .domains(Domains.fixed(Domain.of(1, "https://go.example.com")))
+                    .build()
+                    .owner(OWNER)
+                    .links();
+            UnaryOperator<LinkDraft> edit =
+                    draft -> draft.withUrl("https://example.com/a").withDomain(1);
+            assertThat(links.upsert("order-7", edit, ExpectedVersion.any()).created())
+                    .isTrue();
+            assertThat(links.upsert("order-7", edit, ExpectedVersion.any()).created())
+                    .isFalse();
         }
     }
 

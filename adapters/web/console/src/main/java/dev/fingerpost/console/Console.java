@@ -178,7 +178,7 @@ public final class Console {
     /**
      * Returns this console with further languages in addition to English and German, or with other texts. The keys are
      * those of {@code console.properties} and {@code pages.properties} in the jars, and the codes of violations. A text
-     * that a bundle lacks is shown in English.
+     * that a bundle lacks is shown in German if this is its language, and otherwise in English.
      */
     public Console withTexts(Map<Locale, ResourceBundle> newTexts) {
         Console copy = new Console(this);

@@ -23,6 +23,7 @@ import dev.fingerpost.transfer.record.ValueNote;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.Reader;
+import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -33,6 +34,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Properties;
+import java.util.PropertyResourceBundle;
 import java.util.ResourceBundle;
 import java.util.Set;
 import java.util.TreeMap;
@@ -54,6 +56,19 @@ class ConsoleTextsTest {
     @AfterEach
     void close() {
         server.close();
+    }
+
+    @Test
+    void a_german_file_needs_only_the_texts_that_it_changes() throws IOException {
+        ResourceBundle own = new PropertyResourceBundle(new StringReader("domains=Adressen"));
+        ConsoleTexts german = ConsoleTexts.with(Map.of()).get(Locale.GERMAN);
+        ConsoleTexts changed = ConsoleTexts.with(Map.of(Locale.GERMAN, own)).get(Locale.GERMAN);
+        Violation violation = Violation.of("url", CoreViolation.EMPTY);
+
+        assertThat(changed.text("domains")).isEqualTo("Adressen");
+        assertThat(changed.text("domains.text")).isEqualTo(german.text("domains.text"));
+        assertThat(changed.text("statistics.title")).isEqualTo(german.text("statistics.title"));
+        assertThat(changed.violation(violation)).isEqualTo(german.violation(violation));
     }
 
     @Test

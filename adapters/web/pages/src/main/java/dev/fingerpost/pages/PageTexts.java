@@ -7,12 +7,17 @@ import java.io.InputStreamReader;
 import java.io.Reader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Collections;
+import java.util.Enumeration;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.PropertyResourceBundle;
 import java.util.ResourceBundle;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The texts of the pages for visitors and of the documentation of the API, by language. A text that a language lacks is
@@ -48,8 +53,13 @@ public final class PageTexts {
         Map<Locale, ResourceBundle> all = new LinkedHashMap<>();
         all.put(Locale.ENGLISH, ENGLISH);
         all.put(Locale.GERMAN, GERMAN);
-        all.putAll(more);
+        more.forEach((language, texts) -> all.put(language, over(texts, of(language))));
         return new PageTexts(all);
+    }
+
+    /** The host's texts; each text that they lack comes from the given ones. */
+    public static ResourceBundle over(ResourceBundle own, ResourceBundle otherwise) {
+        return new Layered(own, otherwise);
     }
 
     /** The language that matches these preferences best; English if none does. */
@@ -65,6 +75,30 @@ public final class PageTexts {
     String text(Locale language, String key) {
         ResourceBundle texts = byLanguage.getOrDefault(language, ENGLISH);
         return texts.containsKey(key) ? texts.getString(key) : ENGLISH.getString(key);
+    }
+
+    private static final class Layered extends ResourceBundle {
+
+        private final ResourceBundle own;
+        private final ResourceBundle otherwise;
+
+        Layered(ResourceBundle own, ResourceBundle otherwise) {
+            this.own = own;
+            this.otherwise = otherwise;
+        }
+
+        @Override
+        protected @Nullable Object handleGetObject(String key) {
+            ResourceBundle texts = own.containsKey(key) ? own : otherwise;
+            return texts.containsKey(key) ? texts.getObject(key) : null;
+        }
+
+        @Override
+        public Enumeration<String> getKeys() {
+            Set<String> keys = new HashSet<>(own.keySet());
+            keys.addAll(otherwise.keySet());
+            return Collections.enumeration(keys);
+        }
     }
 
     /**

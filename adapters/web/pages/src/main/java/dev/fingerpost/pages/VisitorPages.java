@@ -31,7 +31,7 @@ public interface VisitorPages {
      * The standard pages in more languages, or with other texts.
      *
      * @param texts the texts by language. The keys of a bundle are those of {@code pages.properties} beside this class;
-     * a text that a bundle lacks is shown in English
+     * a text that a bundle lacks is shown as in the standard pages
      */
     static VisitorPages standard(Map<Locale, ResourceBundle> texts) {
         return new StandardPages(PageTexts.with(texts), Locale.ENGLISH, Brand.NONE);

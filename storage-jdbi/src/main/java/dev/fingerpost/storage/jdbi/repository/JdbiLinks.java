@@ -136,7 +136,7 @@ public final class JdbiLinks implements LinkRepository {
 
     @Override
     public Page.Rows<Link> find(long owner, LinkQuery query, Instant asOf) {
-        Page.Rows<Link> page = database.lists()
+        Page.Rows<Link> page = source(query)
                 .readSnapshot(
                         "list links",
                         handle -> listing(handle, owner, query, asOf).page(handle, query.page()));
@@ -146,10 +146,15 @@ public final class JdbiLinks implements LinkRepository {
 
     @Override
     public List<Link> findAfter(long owner, LinkQuery query, @Nullable Position position, int limit, Instant asOf) {
-        return database.lists()
+        return source(query)
                 .readSnapshot(
                         "list links",
                         handle -> listing(handle, owner, query, asOf).after(handle, position, limit));
+    }
+
+    /** The database from which a query is read. A replica may lag behind. */
+    private Database source(LinkQuery query) {
+        return query.filter().namesLinks() ? database : database.lists();
     }
 
     @Override

@@ -34,6 +34,7 @@ public final class ConsoleTexts {
     private static final Pattern PART = Pattern.compile("\\[([a-z]+)]");
 
     private static final ResourceBundle ENGLISH = read("console.properties", Locale.ENGLISH);
+    private static final ResourceBundle GERMAN = read("console_de.properties", Locale.GERMAN);
 
     private final Locale locale;
     private final ResourceBundle texts;
@@ -54,8 +55,11 @@ public final class ConsoleTexts {
     public static Map<Locale, ConsoleTexts> with(Map<Locale, ResourceBundle> more) {
         Map<Locale, ConsoleTexts> all = new LinkedHashMap<>();
         all.put(Locale.ENGLISH, new ConsoleTexts(Locale.ENGLISH, ENGLISH));
-        all.put(Locale.GERMAN, new ConsoleTexts(Locale.GERMAN, read("console_de.properties", Locale.GERMAN)));
-        more.forEach((locale, texts) -> all.put(locale, new ConsoleTexts(locale, texts)));
+        all.put(Locale.GERMAN, new ConsoleTexts(Locale.GERMAN, GERMAN));
+        more.forEach((locale, texts) -> {
+            boolean isGerman = locale.getLanguage().equals(Locale.GERMAN.getLanguage());
+            all.put(locale, new ConsoleTexts(locale, isGerman ? PageTexts.over(texts, GERMAN) : texts));
+        });
         return Map.copyOf(all);
     }
 
