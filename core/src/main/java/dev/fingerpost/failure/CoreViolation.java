@@ -70,7 +70,7 @@ public enum CoreViolation implements ViolationCode {
     NO_DOMAIN("must be given, and there is no domain that you may use"),
     /** A new link names no domain, and the host's directory cannot list the domains that its owner may use. */
     DOMAINS_NOT_LISTED("must be given, because the host cannot list the domains that you may use"),
-    /** Another domain is sent for a link that exists already. */
+    /** A stored link is given another domain, or a request to change it names a domain, even its own. */
     DOMAIN_FIXED("must not be sent: a link stays on its domain"),
     /** The space does not exist, or the owner may not use it. */
     UNKNOWN_SPACE("must be a space you may use"),

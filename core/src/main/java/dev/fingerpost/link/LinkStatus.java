@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The status of a link, as its visitors see it. The status is computed from a link and an instant and is never stored.
  * So no status is final: a higher limit, a later end or a cleared flag makes the link active again. The constants are
- * in the order of their precedence: the first one that applies wins. No other class contains this rule: visits use it,
- * and storages translate it into their queries.
+ * in the order of their precedence: the first one that applies wins. In Java only this class contains the rule. A
+ * storage that filters by status in its queries repeats the rule there, and must be changed with it.
  */
 public enum LinkStatus {
     /** The disabled flag is set. */

@@ -6,8 +6,8 @@ import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.jupiter.api.extension.ParameterResolver;
 
 /**
- * Gives tests one browser, which is started for the first test and closed after the last one, with its stand-in for the
- * web.
+ * Gives all tests one browser and its stand-in for the web. Both are started for the first test and closed after the
+ * last one.
  */
 public final class Browsing implements ParameterResolver {
 

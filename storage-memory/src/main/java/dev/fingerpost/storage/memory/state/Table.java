@@ -85,8 +85,8 @@ public record Table<K extends Enum<K>, T>(
     }
 
     /**
-     * Returns this table with a changed row, which changes in the tree by id and in the order of one key. The other
-     * orders keep the row as it was before.
+     * Returns this table with a changed row. Only the tree by id and the order of one key get the changed row. The
+     * other orders keep the row as it was before.
      */
     public Table<K, T> replacedIn(K key, T before, T after) {
         Map<K, CountingTree<T>> changed = new EnumMap<>(orders);

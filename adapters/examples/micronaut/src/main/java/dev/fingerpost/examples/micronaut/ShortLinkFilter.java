@@ -23,7 +23,7 @@ class ShortLinkFilter {
         this.site = site;
     }
 
-    /** Calls of the storage block, which the event loop must not do. */
+    /** The storage blocks its callers, so it is not called on the event loop. */
     @RequestFilter
     @ExecuteOn(TaskExecutors.BLOCKING)
     HttpResponse<?> answer(ServerHttpRequest<?> request) {

@@ -60,7 +60,8 @@ public class QuarkusHost {
     }
 
     /**
-     * Quarkus has paused the request, so this resumes it. Calls of the storage block, which the event loop must not do.
+     * Quarkus has paused the request, so this resumes it. The storage blocks its callers, so it is not called on the
+     * event loop.
      */
     private static void answer(HttpEndpoint site, RoutingContext context) {
         HttpServerRequest request = context.request();

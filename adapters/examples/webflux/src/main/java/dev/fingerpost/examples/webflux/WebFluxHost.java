@@ -58,7 +58,7 @@ public class WebFluxHost {
                 request -> answer(site, request));
     }
 
-    /** Calls of the storage block, which the event loop must not do. */
+    /** The storage blocks its callers, so it is not called on the event loop. */
     private static Mono<ServerResponse> answer(HttpEndpoint site, ServerRequest request) {
         return body(request, site.maxBody())
                 .publishOn(Schedulers.boundedElastic())

@@ -38,7 +38,7 @@ public record LinkFact(String label, String value) {
         requireNonNull(value, "value");
     }
 
-    /** The lines for everything that the owner has decided about a link. */
+    /** The lines for the fields that the owner has set, except those that the page shows elsewhere. */
     public static List<LinkFact> of(LinkContent content, View view) {
         return Arrays.stream(LinkField.values())
                 .filter(field -> !field.isInternal() && !LEFT_OUT.contains(field))

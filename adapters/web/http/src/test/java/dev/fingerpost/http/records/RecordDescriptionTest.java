@@ -29,8 +29,8 @@ class RecordDescriptionTest {
     private static final LocalTimes UTC = new LocalTimes(ZoneOffset.UTC);
 
     /**
-     * A new field of pixels, for this test. Its value is kept inside of the value of the pixel, so that pixels need no
-     * place for it.
+     * A new field of pixels, for this test. The note is stored as the value of the pixel, so that {@code PixelContent}
+     * needs no new component.
      */
     private static final RecordField<PixelContent, PixelDraft> NOTE = new RecordField<>() {
 
