@@ -41,7 +41,12 @@ class CrowdedConsoleTest {
     private static final int LONGEST = 8 << 20;
     private static final Pattern TOKEN = Pattern.compile("name=\"form_token\" value=\"([0-9a-f]+)\"");
 
-    private final HttpClient http = HttpClient.newHttpClient();
+    /**
+     * With HTTP/2 all requests would share one connection, and its window for all bodies: an upload that must wait would
+     * make the others wait, as no two persons do.
+     */
+    private final HttpClient http =
+            HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
 
     @TempDir
     private Path directory;
