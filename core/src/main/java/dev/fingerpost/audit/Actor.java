@@ -38,9 +38,11 @@ public record Actor(String name) {
             return UNKNOWN;
         }
         String actor = PERSON + plain;
-        int cut =
-                Character.isHighSurrogate(actor.charAt(Math.min(actor.length(), LONGEST) - 1)) ? LONGEST - 1 : LONGEST;
-        return new Actor(actor.length() <= LONGEST ? actor : actor.substring(0, cut));
+        if (actor.length() <= LONGEST) {
+            return new Actor(actor);
+        }
+        boolean splitsPair = Character.isHighSurrogate(actor.charAt(LONGEST - 1));
+        return new Actor(actor.substring(0, splitsPair ? LONGEST - 1 : LONGEST));
     }
 
     @Override
