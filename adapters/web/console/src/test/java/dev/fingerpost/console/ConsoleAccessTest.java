@@ -100,7 +100,7 @@ class ConsoleAccessTest {
 
         assertThat(person.get("/console/keys").body()).contains("href=\"/console/webhooks\"");
         assertThat(person.get("/console/webhooks").body())
-                .contains("href=\"/console/webhooks/1\"", "crm.example/&lt;b&gt;", "2 events wait")
+                .contains("href=\"/console/webhooks/1\"", "crm.example/&lt;b&gt;", "2 events were not accepted")
                 .contains("The webhook is disabled", "Last answer: the connection was refused");
         assertThat(person.get("/console/webhooks/1").body())
                 .contains("<h1>crm.example/&lt;b&gt;</h1>", "link.created", "sent 2 times", "dead letter")
