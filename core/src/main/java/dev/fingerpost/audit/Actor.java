@@ -1,5 +1,7 @@
 package dev.fingerpost.audit;
 
+import java.util.regex.Pattern;
+
 /**
  * The person or program that changes links, as the audit log names it.
  *
@@ -9,6 +11,7 @@ public record Actor(String name) {
 
     private static final int LONGEST = 190;
     private static final String PERSON = "person ";
+    private static final Pattern CONTROLS = Pattern.compile("[\\x00-\\x1f\\x7f-\\x9f]");
 
     /** An actor without a name: the host named none, or the library itself made the change. */
     public static final Actor UNKNOWN = new Actor("");
@@ -33,7 +36,7 @@ public record Actor(String name) {
      * @param name empty for {@link #UNKNOWN}
      */
     public static Actor ofPerson(String name) {
-        String plain = name.replaceAll("[\\x00-\\x1f\\x7f-\\x9f]", "");
+        String plain = CONTROLS.matcher(name).replaceAll("");
         if (plain.isEmpty()) {
             return UNKNOWN;
         }

@@ -6,7 +6,6 @@ import dev.fingerpost.audit.Actor;
 import dev.fingerpost.log.OnceLog;
 import jakarta.servlet.http.HttpServletRequest;
 import java.lang.System.Logger.Level;
-import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.MethodParameter;
 import org.springframework.http.HttpStatus;
@@ -42,9 +41,11 @@ final class OwnerArgumentResolver implements HandlerMethodArgumentResolver {
             NativeWebRequest request,
             @Nullable WebDataBinderFactory binders) {
         HttpServletRequest http = request.getNativeRequest(HttpServletRequest.class);
-        OptionalLong owner = http == null ? OptionalLong.empty() : owners.of(http);
-        Owner known = fingerpost.owner(owner.orElseThrow(() -> refused(parameter)));
-        return http == null ? known : known.by(Actor.ofPerson(owners.person(http)));
+        if (http == null) {
+            throw refused(parameter);
+        }
+        long owner = owners.of(http).orElseThrow(() -> refused(parameter));
+        return fingerpost.owner(owner).by(Actor.ofPerson(owners.person(http)));
     }
 
     private ResponseStatusException refused(MethodParameter parameter) {

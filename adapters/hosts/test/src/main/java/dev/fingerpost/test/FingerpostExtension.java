@@ -21,7 +21,7 @@ import org.junit.jupiter.api.extension.ParameterResolver;
  * Gives each JUnit Jupiter test a library of its own. Parameters of test methods, of constructors, and of methods with
  * {@code @BeforeEach} or {@code @AfterEach} may be a {@link TestFingerpost}, its {@link Fingerpost}, its
  * {@link MovableClock}, or the {@link Owner} with the id 1. All parameters of a test belong to one library, which
- * JUnit closes after the test, from version 5.13 on. Parameters of methods with {@code @BeforeAll} and
+ * is closed after the test. Parameters of methods with {@code @BeforeAll} and
  * {@code @AfterAll} belong to another library, which the tests of the class do not see.
  *
  * <pre>{@code

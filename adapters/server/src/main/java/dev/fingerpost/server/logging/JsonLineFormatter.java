@@ -14,6 +14,7 @@ import java.util.regex.Pattern;
 final class JsonLineFormatter extends Formatter {
 
     private static final Pattern PAIR = Pattern.compile("([a-z]+)=(\\S+)");
+
     /** The numbers in a line of the access log. The other values are what clients have sent. */
     private static final Set<String> NUMBERS = Set.of("status", "bytes", "micros", "owner", "key");
 

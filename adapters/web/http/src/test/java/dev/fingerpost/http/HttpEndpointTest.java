@@ -55,6 +55,7 @@ class HttpEndpointTest {
         "https://example.com/?a=1, qr, https://example.com/?a=1",
         "https://example.com/?a=1, qr&b=2, https://example.com/?a=1&b=2",
         "https://example.com/?a=1, qr=, https://example.com/?a=1",
+        "https://example.com/?a=1, %71r&b=2, https://example.com/?a=1&b=2",
         "https://example.com/?a=1, qr=x, https://example.com/?a=1&qr=x"
     })
     void a_forwarded_parameter_replaces_the_destination_s_own(String url, String query, String location) {

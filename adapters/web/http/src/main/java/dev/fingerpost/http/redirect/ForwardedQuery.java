@@ -16,7 +16,7 @@ final class ForwardedQuery {
      * the destination and the result are ASCII URLs.
      */
     static String added(String destination, String query) {
-        String forwarded = without(query, pair -> pair.equals(Origins.QR) || pair.equals(Origins.QR + "="));
+        String forwarded = without(query, ForwardedQuery::isScan);
         if (forwarded.isEmpty()) {
             return destination;
         }
@@ -30,6 +30,12 @@ final class ForwardedQuery {
         Set<String> names = pairs(forwarded).map(ForwardedQuery::name).collect(Collectors.toSet());
         String own = without(before.substring(mark + 1), pair -> names.contains(name(pair)));
         return before.substring(0, mark + 1) + own + (own.isEmpty() ? "" : "&") + encoded(forwarded) + fragment;
+    }
+
+    /** Whether this is the parameter of QR codes, by the rule of {@link Origins}. */
+    private static boolean isScan(String pair) {
+        int equals = pair.indexOf('=');
+        return name(pair).equals(Origins.QR) && (equals < 0 || equals == pair.length() - 1);
     }
 
     private static String without(String query, Predicate<String> dropped) {
