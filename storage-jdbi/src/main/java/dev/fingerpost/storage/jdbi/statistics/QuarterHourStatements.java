@@ -86,7 +86,11 @@ final class QuarterHourStatements {
 
     /** Adds clicks that were counted elsewhere. It locks the links first, as every click does. */
     void add(Handle handle, SortedMap<Long, List<QuarterHourClicks>> clicks) throws SQLException {
-        Map<Long, Long> owners = RowLocks.lockLinks(handle, dialect, List.copyOf(clicks.keySet()));
+        add(handle, RowLocks.lockLinks(handle, dialect, List.copyOf(clicks.keySet())), clicks);
+    }
+
+    private void add(Handle handle, Map<Long, Long> owners, SortedMap<Long, List<QuarterHourClicks>> clicks)
+            throws SQLException {
         List<long[]> rows = new ArrayList<>();
         clicks.forEach((link, quarterHours) -> {
             SortedMap<Long, long[]> byHour = new TreeMap<>();
@@ -126,11 +130,14 @@ final class QuarterHourStatements {
 
     /**
      * Adds parts to their hours. Parts that another process has added meanwhile are already deleted, and are not added
-     * again.
+     * again. It locks the links first, as counting a click does, because InnoDB may lock more than these parts, up to
+     * the end of the table, and then counting would wait for this transaction while this one waits for a link.
      */
     private long addParts(Handle handle, List<long[]> parts) throws SQLException {
-        List<Long> ids = new ArrayList<>();
+        List<Long> links = parts.stream().map(part -> part[1]).distinct().toList();
+        Map<Long, Long> owners = RowLocks.lockLinks(handle, dialect, links);
         SortedMap<Long, List<QuarterHourClicks>> clicks = new TreeMap<>();
+        List<Long> ids = new ArrayList<>();
         Sql.of("SELECT id, link_id, at_hour, at_quarter, counted FROM fingerpost_hour_part WHERE ")
                 .plus(Sql.in("id", parts.stream().map(part -> part[0]).toList()))
                 .plus(" ORDER BY id" + dialect.forUpdate())
@@ -140,7 +147,7 @@ final class QuarterHourStatements {
                             .add(new QuarterHourClicks(start(row.getLong(3), row.getLong(4)), row.getLong(5)));
                 });
         if (!ids.isEmpty()) {
-            add(handle, clicks);
+            add(handle, owners, clicks);
             Sql.delete(handle, "fingerpost_hour_part", "id", ids);
         }
         return ids.size();
