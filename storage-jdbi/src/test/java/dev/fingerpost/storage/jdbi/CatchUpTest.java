@@ -14,6 +14,7 @@ import dev.fingerpost.storage.Storage;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
+import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -30,6 +31,9 @@ class CatchUpTest {
     /** With so many counted clicks, MySQL reads the whole table to find them, and locks its end. */
     private static final int ENOUGH_TO_SCAN = 300;
 
+    /** Longer than the counting may take while the catch-up waits. */
+    private static final JdbiSettings LONG = JdbiSettings.standard().withTimeout(Duration.ofMinutes(2));
+
     @TempDir
     private Path folder;
 
@@ -43,7 +47,7 @@ class CatchUpTest {
         ExecutorService thread = Executors.newSingleThreadExecutor();
         try (HikariDataSource pool = database.createMigrated(folder);
                 Connection host = pool.getConnection()) {
-            Storage storage = JdbiStorage.open(pool);
+            Storage storage = JdbiStorage.open(pool, TestDatabase.PATIENT);
             Link locked = SampleLinks.insert(storage, SampleLinks.plain("locked"));
             Link counted = SampleLinks.insert(storage, SampleLinks.plain("counted"));
             count(storage, locked, 1);
@@ -52,7 +56,7 @@ class CatchUpTest {
             lock(host, locked);
 
             WatchedDataSource watched = new WatchedDataSource(pool);
-            StatisticsRepository statistics = JdbiStorage.open(watched)
+            StatisticsRepository statistics = JdbiStorage.open(watched, LONG)
                     .optional(StatisticsRepository.class)
                     .orElseThrow();
             CountDownLatch begun = new CountDownLatch(1);
@@ -63,7 +67,7 @@ class CatchUpTest {
             });
             Future<?> catchingUp = thread.submit(statistics::catchUp);
             assertThat(begun.await(30, TimeUnit.SECONDS)).isTrue();
-            count(storage, counted, ENOUGH_TO_SCAN);
+            count(storage, counted, 20);
 
             assertThat(catchingUp.isDone()).isFalse();
             host.rollback();
