@@ -47,7 +47,7 @@ class BackupTest {
         List<Link> before = new ArrayList<>();
         List<BackupListener.Step> steps = new ArrayList<>();
         try (HikariDataSource pool = database.open(folder.resolve("links"))) {
-            JdbiStorage storage = JdbiStorage.open(pool);
+            JdbiStorage storage = JdbiStorage.open(pool, TestDatabase.PATIENT);
             for (int i = 0; i < BEFORE; i++) {
                 before.add(write(storage, "before-" + i));
             }

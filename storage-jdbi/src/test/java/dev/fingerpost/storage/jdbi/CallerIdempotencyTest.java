@@ -101,7 +101,7 @@ class CallerIdempotencyTest {
     void a_call_outside_waits_for_the_transaction_of_the_host(TestDatabase database) throws Exception {
         try (HikariDataSource dataSource = database.createMigrated(folder);
                 Connection connection = dataSource.getConnection()) {
-            JdbiStorage storage = JdbiStorage.open(dataSource);
+            JdbiStorage storage = JdbiStorage.open(dataSource, TestDatabase.PATIENT);
             Fingerpost fingerpost = over(storage);
             connection.setAutoCommit(false);
             Storage view = storage.in(connection);

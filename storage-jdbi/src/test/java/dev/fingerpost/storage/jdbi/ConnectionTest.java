@@ -85,7 +85,7 @@ class ConnectionTest {
     void works_without_a_pool(TestDatabase database) throws SQLException {
         Path file = folder.resolve(database.name() + System.nanoTime());
         WatchedDataSource dataSource = new WatchedDataSource(Drivers.unpooled(database, database.migratedUrl(file)));
-        useEverything(JdbiStorage.open(dataSource));
+        useEverything(JdbiStorage.open(dataSource, TestDatabase.PATIENT));
 
         assertThat(dataSource.leftOpen()).isZero();
     }
@@ -95,7 +95,7 @@ class ConnectionTest {
         Path file = folder.resolve(database.name() + System.nanoTime());
         JdbcConnectionPool pool = JdbcConnectionPool.create(Drivers.poolable(database, database.migratedUrl(file)));
         try {
-            useEverything(JdbiStorage.open(pool));
+            useEverything(JdbiStorage.open(pool, TestDatabase.PATIENT));
 
             assertThat(pool.getActiveConnections()).isZero();
         } finally {
@@ -107,7 +107,7 @@ class ConnectionTest {
     @OnEachEngine
     void many_threads_share_one_connection(TestDatabase database) throws Exception {
         try (HikariDataSource dataSource = new HikariDataSource(config(database, 1))) {
-            Storage storage = JdbiStorage.open(dataSource);
+            Storage storage = JdbiStorage.open(dataSource, TestDatabase.PATIENT);
             Link link = SampleLinks.insert(storage, SampleLinks.plain("first"));
             ExecutorService threads = Executors.newFixedThreadPool(16);
             try {
@@ -131,7 +131,7 @@ class ConnectionTest {
     @OnEachEngine
     void an_interrupted_thread_finishes_its_call_and_stays_interrupted(TestDatabase database) {
         try (HikariDataSource dataSource = new HikariDataSource(config(database, 2))) {
-            Storage storage = JdbiStorage.open(dataSource);
+            Storage storage = JdbiStorage.open(dataSource, TestDatabase.PATIENT);
 
             Thread.currentThread().interrupt();
             Link link = SampleLinks.insert(storage, SampleLinks.plain("alias"));

@@ -33,7 +33,10 @@ final class HostMain {
         try (HikariDataSource dataSource = TestDatabase.pool(arguments[0], 4)) {
             out.println(READY);
             commands.readLine();
-            Host host = new Host(arguments.length == 1 ? JdbiStorage.open(dataSource) : NextVersion.open(dataSource));
+            Host host = new Host(
+                    arguments.length == 1
+                            ? JdbiStorage.open(dataSource, TestDatabase.PATIENT)
+                            : NextVersion.open(dataSource));
             out.println(READY);
             for (String line = commands.readLine(); line != null; line = commands.readLine()) {
                 out.println(answer(host, line.split(" ")));

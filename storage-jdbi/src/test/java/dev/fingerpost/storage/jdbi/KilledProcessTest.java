@@ -109,6 +109,7 @@ class KilledProcessTest {
     }
 
     private static void write(String url, String... arguments) {
-        KilledWriter.run(JdbiStorage.open(TestDatabase.pool(url, KilledWriter.THREADS)), arguments);
+        KilledWriter.run(
+                JdbiStorage.open(TestDatabase.pool(url, KilledWriter.THREADS), TestDatabase.PATIENT), arguments);
     }
 }

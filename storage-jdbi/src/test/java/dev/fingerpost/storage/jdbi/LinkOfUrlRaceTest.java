@@ -10,7 +10,6 @@ import dev.fingerpost.directory.Domains;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.Links;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -47,8 +46,7 @@ class LinkOfUrlRaceTest {
     }
 
     private static Links open(HikariDataSource dataSource) {
-        return Fingerpost.builder(
-                        JdbiStorage.open(dataSource, JdbiSettings.standard().withTimeout(Duration.ofSeconds(20))))
+        return Fingerpost.builder(JdbiStorage.open(dataSource, TestDatabase.PATIENT))
                 .domains(Domains.fixed(Domain.of(1, "https://example.com")))
                 .build()
                 .owner(42)

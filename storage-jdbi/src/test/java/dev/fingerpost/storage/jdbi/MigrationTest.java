@@ -115,7 +115,7 @@ class MigrationTest {
             AtomicInteger number = new AtomicInteger();
             Callable<Link> opening = () -> {
                 start.await();
-                Storage storage = JdbiStorage.open(dataSource);
+                Storage storage = JdbiStorage.open(dataSource, TestDatabase.PATIENT);
                 return SampleLinks.insert(storage, SampleLinks.plain("link-" + number.incrementAndGet()));
             };
             ExecutorService threads = Executors.newFixedThreadPool(openings);

@@ -55,7 +55,7 @@ final class NextVersion {
     }
 
     static JdbiStorage open(DataSource dataSource) {
-        return open(dataSource, JdbiSettings.standard());
+        return open(dataSource, TestDatabase.PATIENT);
     }
 
     static JdbiStorage open(DataSource dataSource, JdbiSettings settings) {

@@ -33,7 +33,7 @@ class OneWriterTest {
     @Timeout(value = 1, unit = TimeUnit.MINUTES)
     void threads_write_one_after_another_in_the_order_of_their_arrival(TestDatabase database) throws Exception {
         try (HikariDataSource dataSource = database.createMigrated(folder)) {
-            Storage storage = JdbiStorage.open(dataSource);
+            Storage storage = JdbiStorage.open(dataSource, TestDatabase.PATIENT);
             Link first = SampleLinks.insert(storage, SampleLinks.plain("first"));
             List<Thread> rivals = new ArrayList<>();
             AtomicBoolean seen = new AtomicBoolean();

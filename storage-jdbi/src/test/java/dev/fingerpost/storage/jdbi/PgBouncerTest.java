@@ -37,7 +37,7 @@ class PgBouncerTest {
     void with_the_parameter_every_visit_of_many_threads_is_counted() {
         try (PgBouncer bouncer = PgBouncer.before(PostgresServer.shared().freshDatabase());
                 HikariDataSource pool = TestDatabase.pool(bouncer.url() + "&prepareThreshold=0", 16);
-                Fingerpost fingerpost = Fingerpost.builder(JdbiStorage.open(pool))
+                Fingerpost fingerpost = Fingerpost.builder(JdbiStorage.open(pool, TestDatabase.PATIENT))
                         .domains(Domains.fixed(Domain.of(1, "https://go.example.com")))
                         .build()) {
             Link link = fingerpost
@@ -58,7 +58,7 @@ class PgBouncerTest {
                 HikariDataSource pool = TestDatabase.pool(bouncer.url(), 16)) {
             assertThatExceptionOfType(StorageException.class)
                     .isThrownBy(() -> {
-                        Storage storage = JdbiStorage.open(pool);
+                        Storage storage = JdbiStorage.open(pool, TestDatabase.PATIENT);
                         for (int i = 0; i < 100; i++) {
                             inThreads(() -> {
                                 ping(storage);

@@ -59,7 +59,7 @@ abstract class ProcessesContract {
 
     /** Opens the database in this process, after the others. */
     JdbiStorage openHere() {
-        return JdbiStorage.open(dataSource);
+        return JdbiStorage.open(dataSource, TestDatabase.PATIENT);
     }
 
     @AfterAll

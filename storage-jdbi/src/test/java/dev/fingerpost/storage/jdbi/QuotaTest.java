@@ -13,7 +13,6 @@ import dev.fingerpost.pixel.PixelDraft;
 import dev.fingerpost.pixel.PixelQuery;
 import dev.fingerpost.pixel.PixelType;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -120,8 +119,7 @@ class QuotaTest {
     }
 
     private static Fingerpost open(HikariDataSource dataSource) {
-        return Fingerpost.builder(
-                        JdbiStorage.open(dataSource, JdbiSettings.standard().withTimeout(Duration.ofSeconds(20))))
+        return Fingerpost.builder(JdbiStorage.open(dataSource, TestDatabase.PATIENT))
                 .domains(Domains.fixed(Domain.of(1, "https://go.example")))
                 .quota((owner, kind) -> QUOTA)
                 .build();

@@ -41,7 +41,7 @@ class StatementCacheTest {
         pool = new HikariDataSource();
         pool.setJdbcUrl("jdbc:sqlite:" + folder.resolve("links.db") + "?journal_mode=WAL&busy_timeout=10000");
         pool.setMaximumPoolSize(4);
-        storage = JdbiStorage.open(pool);
+        storage = JdbiStorage.open(pool, TestDatabase.PATIENT);
         links = Fingerpost.builder(storage)
                 .domains(Domains.fixed(Domain.of(1, "https://go.example.com")))
                 .build()

@@ -98,7 +98,7 @@ final class TransactionalHost implements AutoCloseable {
     }
 
     private JdbiSettings settings() {
-        JdbiSettings settings = JdbiSettings.standard();
+        JdbiSettings settings = TestDatabase.PATIENT;
         if (kind.isOff()) {
             settings = settings.withPoolAutoCommitOff();
         }
