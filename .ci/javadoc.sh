@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Writes the Javadoc of the library's modules into one tree, target/apidocs, without the server and the
-# examples. A warning makes it fail. Maven's own goal "aggregate" leaves out the starter and the
-# servlets, which are automatic modules, and waits forever for its own threads.
+# Writes the Javadoc of the library's modules into one tree, target/apidocs, without the server and the examples. A
+# warning makes it fail. Maven's own goal "aggregate" leaves out the starter and the servlets, which are automatic
+# modules, and waits forever for its own threads.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 

@@ -9,7 +9,6 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Collections;
 import java.util.Enumeration;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -77,27 +76,29 @@ public final class PageTexts {
         return texts.containsKey(key) ? texts.getString(key) : ENGLISH.getString(key);
     }
 
+    /** A bundle with a parent, which {@code ResourceBundle} asks for each key that the bundle lacks. */
     private static final class Layered extends ResourceBundle {
 
         private final ResourceBundle own;
-        private final ResourceBundle otherwise;
 
         Layered(ResourceBundle own, ResourceBundle otherwise) {
             this.own = own;
-            this.otherwise = otherwise;
+            setParent(otherwise);
         }
 
         @Override
         protected @Nullable Object handleGetObject(String key) {
-            ResourceBundle texts = own.containsKey(key) ? own : otherwise;
-            return texts.containsKey(key) ? texts.getObject(key) : null;
+            return own.containsKey(key) ? own.getObject(key) : null;
+        }
+
+        @Override
+        protected Set<String> handleKeySet() {
+            return own.keySet();
         }
 
         @Override
         public Enumeration<String> getKeys() {
-            Set<String> keys = new HashSet<>(own.keySet());
-            keys.addAll(otherwise.keySet());
-            return Collections.enumeration(keys);
+            return Collections.enumeration(keySet());
         }
     }
 
