@@ -61,6 +61,15 @@ class ServerFailureTest {
     }
 
     @Test
+    void a_parameter_that_would_become_a_part_of_the_name_of_the_file() throws Exception {
+        fails(
+                run("serve", "--db", sqlite("links.db?busy_timeout=500&jornal_mode=WAL")),
+                "cannot open the database " + sqlite("links.db") + ": SQLite's driver has no parameter jornal_mode");
+
+        assertThat(directory).isEmptyDirectory();
+    }
+
+    @Test
     void a_file_that_is_no_database() throws Exception {
         Files.writeString(directory.resolve("links.db"), "Dear diary, ".repeat(1000));
 

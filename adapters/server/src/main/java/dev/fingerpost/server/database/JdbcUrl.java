@@ -3,10 +3,17 @@ package dev.fingerpost.server.database;
 import dev.fingerpost.server.settings.NamedValue;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Driver;
+import java.sql.SQLException;
+import java.util.Arrays;
 import java.util.HashMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Properties;
+import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The databases for which the program has drivers, and the properties of their connections. */
@@ -100,6 +107,26 @@ final class JdbcUrl {
         return Stream.of(POSTGRESQL, MARIADB, MYSQL).anyMatch(url::startsWith);
     }
 
+    /**
+     * Refuses a parameter that SQLite's driver does not know. The driver would make it a part of the name of the file,
+     * unless the URL names the file by an URI, which can have parameters of SQLite itself.
+     */
+    static void checkParameters(String url, Driver driver) throws SQLException {
+        if (!url.startsWith(SQLITE) || url.startsWith(SQLITE + "file:")) {
+            return;
+        }
+        Set<String> known = Arrays.stream(driver.getPropertyInfo(url, new Properties()))
+                .map(parameter -> parameter.name)
+                .collect(Collectors.toSet());
+        for (String parameter : url.split("[?&]", -1)) {
+            String name = parameter.split("=", 2)[0];
+            if (!parameter.startsWith(SQLITE) && !known.contains(name.toLowerCase(Locale.ROOT))) {
+                throw new SQLException("SQLite's driver has no parameter " + name
+                        + ". A parameter of SQLite itself needs a URL that begins with jdbc:sqlite:file:");
+            }
+        }
+    }
+
     /** The URL for the drivers of the program. MariaDB's driver is used for MySQL, too. */
     static String ofDriver(String url) {
         return url.startsWith(MYSQL) ? MARIADB + url.substring(MYSQL.length()) : url;
@@ -118,7 +145,8 @@ final class JdbcUrl {
 
     /**
      * The default properties. For SQLite: a writer waits up to two seconds for another, readers do not wait, and a
-     * commit survives a power cut. {@code transaction_mode=IMMEDIATE} is not used, because the driver would then take
+     * commit survives a power cut; and a connection does not create the file ({@code open_mode} 2 is reading and
+     * writing), which {@link DatabaseFile} does. {@code transaction_mode=IMMEDIATE} is not used, because the driver would then take
      * the write lock again with each commit, and leave a connection that did not get it in an undefined state; instead,
      * the storage begins transactions with a write. For H2: a commit is in the file when it returns; the space of old
      * pages is reused at once; pages are compressed; and the file is compacted when it is closed, because without a
@@ -131,7 +159,8 @@ final class JdbcUrl {
                     "journal_mode", "WAL",
                     "synchronous", "FULL",
                     "busy_timeout", "2000",
-                    "foreign_keys", "true");
+                    "foreign_keys", "true",
+                    "open_mode", "2");
         }
         if (url.startsWith(H2)) {
             return Map.of(

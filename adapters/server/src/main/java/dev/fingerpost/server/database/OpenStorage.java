@@ -235,9 +235,9 @@ public final class OpenStorage implements AutoCloseable {
         config.setConnectionTimeout(CONNECTION_TIMEOUT.toMillis());
         config.setValidationTimeout(VALIDATION_TIMEOUT.toMillis());
         Optional<DatabaseFile> file = DatabaseFile.of(settings.url().value());
-        file.ifPresent(DatabaseFile::create);
         try {
             ReconnectingDataSource driver = new ReconnectingDataSource(settings);
+            file.ifPresent(DatabaseFile::create);
             if (!patience.isZero() && JdbcUrl.isServer(settings.url().value())) {
                 driver.awaitServer(name, patience);
             }

@@ -38,6 +38,7 @@ final class ReconnectingDataSource implements DataSource {
     ReconnectingDataSource(DatabaseSettings settings, Map<String, String> parameters) throws SQLException {
         url = JdbcUrl.ofDriver(settings.url().value());
         driver = driver(url);
+        JdbcUrl.checkParameters(url, driver);
         properties.putAll(parameters);
         if (!settings.user().isEmpty()) {
             properties.put("user", settings.user());
