@@ -92,8 +92,9 @@ public interface Storage extends AutoCloseable {
 
     /**
      * How long a call may take. Calls that share a {@link Deadline} may take this time together: a call without
-     * remaining time fails with {@link dev.fingerpost.failure.ErrorCode#TIMED_OUT} and has no effect. Calls in a
-     * transaction of the caller are not limited. The value is {@link ChronoUnit#FOREVER} for a storage without a limit.
+     * remaining time fails with {@link dev.fingerpost.failure.ErrorCode#TIMED_OUT} and has no effect. A transaction of
+     * {@link #inTransaction} is one call. Calls in a transaction of the caller are not limited. The value is
+     * {@link ChronoUnit#FOREVER} for a storage without a limit.
      */
     default Duration timeout() {
         return ChronoUnit.FOREVER.getDuration();

@@ -4,6 +4,7 @@ package dev.fingerpost.storage.jdbi;
 
 import static dev.fingerpost.storage.jdbi.SampleLinks.OWNER;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
@@ -20,6 +21,7 @@ import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.statistics.StatisticsSettings;
 import dev.fingerpost.storage.Deadline;
+import dev.fingerpost.storage.Storage;
 import dev.fingerpost.targeting.Visitor;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -29,6 +31,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -73,6 +76,37 @@ class SilentServerTest {
     @EnumSource
     void every_call_to_a_slow_server_ends_soon_and_the_service_returns_with_it(Engine engine) throws Exception {
         callDuring(engine, proxy -> proxy.slowDown(Duration.ofSeconds(1)), 1);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void the_steps_of_a_transaction_share_the_time_of_one_call(Engine engine) throws Exception {
+        try (TcpProxy proxy = new TcpProxy(engine.server());
+                HikariDataSource pool = pool(proxy.through(engine.server().freshDatabase()) + engine.timeouts);
+                JdbiStorage storage = JdbiStorage.open(pool)) {
+            AtomicInteger made = new AtomicInteger();
+            for (Consumer<Storage> step : List.<Consumer<Storage>>of(
+                    transaction -> transaction.links().find(OWNER, 1),
+                    transaction -> SampleLinks.insert(transaction, SampleLinks.plain("a" + made.incrementAndGet())))) {
+                proxy.slowDown(Duration.ofSeconds(1));
+                List<Integer> ended = new ArrayList<>();
+                assertThatThrownBy(() -> storage.inTransaction(transaction -> {
+                            for (int i = 0; i < 10; i++) {
+                                step.accept(transaction);
+                                ended.add(i);
+                            }
+                            return ended;
+                        }))
+                        .isInstanceOf(StorageException.class);
+                assertThat(ended)
+                        .as("steps of two seconds or more within three seconds")
+                        .hasSizeLessThan(2);
+                proxy.thaw();
+                while (fails(storage::ping)) {
+                    assertThat(pool.isRunning()).isTrue(); // wait until the pool has connected again
+                }
+            }
+        }
     }
 
     private static void callDuring(Engine engine, Consumer<TcpProxy> trouble, int callsEach) throws Exception {

@@ -6,6 +6,8 @@ import dev.fingerpost.storage.jdbi.transaction.TransactionControl;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
+import java.sql.SQLTimeoutException;
+import java.sql.Statement;
 import java.time.Duration;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.DefaultStatementBuilder;
@@ -73,7 +75,7 @@ final class CallTimeout implements AutoCloseable {
 
     private void limitNetwork(Connection connection) throws SQLException {
         usualNetwork = connection.getNetworkTimeout();
-        int longest = (int) Math.min(Integer.MAX_VALUE, limit.plus(TO_ANSWER).toMillis());
+        int longest = (int) Math.min(Integer.MAX_VALUE, longest().toMillis());
         int wanted = usualNetwork > 0 ? Math.min(usualNetwork, longest) : longest;
         network = Duration.ofMillis(wanted);
         if (wanted != usualNetwork) {
@@ -128,18 +130,37 @@ final class CallTimeout implements AutoCloseable {
     }
 
     /**
-     * Sets the network timeout before each statement, if needed. It is set when a statement is prepared, because the
+     * Sets the network timeout before each statement, if needed. It is set when a statement is created, because the
      * statement is executed immediately afterwards. No statement cache is needed, because drivers of servers have one.
      */
     private StatementBuilder timedStatements() {
         return new DefaultStatementBuilder() {
             @Override
+            public Statement create(Connection connection, StatementContext context) throws SQLException {
+                beforeStatement();
+                return super.create(connection, context);
+            }
+
+            @Override
             public PreparedStatement create(Connection connection, String sql, StatementContext context)
                     throws SQLException {
-                leave(Duration.ZERO, LEAST);
+                beforeStatement();
                 return super.create(connection, sql, context);
             }
         };
+    }
+
+    /** Refuses a statement that would begin after the end of the call's time: its connection can still be used. */
+    private void beforeStatement() throws SQLException {
+        if (deadline.isOver(longest())) {
+            throw new SQLTimeoutException("The time of the call was over before its next statement");
+        }
+        leave(Duration.ZERO, LEAST);
+    }
+
+    /** The longest time until the last statement of the call has been answered. */
+    private Duration longest() {
+        return limit.plus(TO_ANSWER);
     }
 
     /**
@@ -149,7 +170,7 @@ final class CallTimeout implements AutoCloseable {
      * @param least the time that the step gets in any case
      */
     private void leave(Duration more, Duration least) {
-        Duration left = deadline.left(network);
+        Duration left = deadline.left(longest());
         if (left.compareTo(network.minus(network.dividedBy(WORTH_A_CHANGE))) < 0) {
             long millis = Math.max(least.toMillis(), left.plus(more).toMillis());
             Transaction.afterwards(() -> handle.getConnection().setNetworkTimeout(Runnable::run, (int) millis));

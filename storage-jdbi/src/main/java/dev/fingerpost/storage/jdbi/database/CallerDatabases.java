@@ -32,13 +32,12 @@ public final class CallerDatabases {
      * @param connection a connection in a transaction, which the caller ends
      */
     public Database on(Connection connection) {
-        return new OpenTransaction(connection, this, 0);
+        return new OpenTransaction(connection, this, null);
     }
 
-    /** Returns a database within the transaction of this handle, with the same statement timeout. */
+    /** Returns a database within the transaction of this handle, with the same timeouts. */
     public Database within(Handle handle) {
-        Integer timeout = handle.getConfig(SqlStatements.class).getQueryTimeout();
-        return new OpenTransaction(handle.getConnection(), this, timeout == null ? 0 : timeout);
+        return new OpenTransaction(handle.getConnection(), this, handle);
     }
 
     /**

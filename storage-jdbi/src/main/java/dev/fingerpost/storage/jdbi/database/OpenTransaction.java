@@ -9,6 +9,7 @@ import java.sql.Statement;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.JdbiException;
 import org.jdbi.v3.core.statement.SqlStatements;
+import org.jdbi.v3.core.statement.Update;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,16 +21,17 @@ final class OpenTransaction implements Database {
 
     private final Connection connection;
     private final CallerDatabases callers;
-    private final int timeoutSeconds;
+    private final @Nullable Handle outer;
     private @Nullable SQLException broken;
 
     /**
-     * @param timeoutSeconds the timeout of a statement; 0 for none
+     * @param outer the handle that the library has opened for the transaction, whose timeouts and statement cache its
+     *     statements use; {@code null} in a transaction of the caller
      */
-    OpenTransaction(Connection connection, CallerDatabases callers, int timeoutSeconds) {
-        this.timeoutSeconds = timeoutSeconds;
+    OpenTransaction(Connection connection, CallerDatabases callers, @Nullable Handle outer) {
         this.connection = connection;
         this.callers = callers;
+        this.outer = outer;
     }
 
     Connection connection() {
@@ -58,8 +60,11 @@ final class OpenTransaction implements Database {
         requireUsable(operation);
         return JdbiSetup.uninterrupted(() -> {
             try (Handle handle = callers.open(connection)) {
-                if (timeoutSeconds > 0) {
-                    handle.getConfig(SqlStatements.class).setQueryTimeout(timeoutSeconds);
+                if (outer != null) {
+                    handle.setStatementBuilder(outer.getStatementBuilder());
+                    handle.getConfig(SqlStatements.class)
+                            .setQueryTimeout(
+                                    outer.getConfig(SqlStatements.class).getQueryTimeout());
                 }
                 return purpose.isRefused() ? write(handle, work) : work.on(handle);
             } catch (SQLException | JdbiException e) {
@@ -70,13 +75,13 @@ final class OpenTransaction implements Database {
 
     private <R> R write(Handle handle, Work<R> work) throws SQLException {
         String savepoint = callers.nextSavepoint();
-        execute("SAVEPOINT " + savepoint);
+        execute(handle, "SAVEPOINT " + savepoint);
         try {
             R result = work.on(handle);
-            execute("RELEASE SAVEPOINT " + savepoint);
+            execute(handle, "RELEASE SAVEPOINT " + savepoint);
             return result;
         } catch (SQLException | RuntimeException e) {
-            undo(savepoint, e);
+            undo(handle, savepoint, e);
             throw e;
         }
     }
@@ -94,8 +99,9 @@ final class OpenTransaction implements Database {
      * Executes a statement for a savepoint. The methods of JDBC cannot be used, because SQLite's driver takes a
      * savepoint for the beginning of a transaction of its own.
      */
-    private void execute(String sql) throws SQLException {
-        try (Statement statement = connection.createStatement()) {
+    private void execute(Handle handle, String sql) throws SQLException {
+        try (Update update = handle.createUpdate(sql);
+                Statement statement = handle.getStatementBuilder().create(connection, update.getContext())) {
             statement.execute(sql);
         }
     }
@@ -107,9 +113,9 @@ final class OpenTransaction implements Database {
      * other exception, such as a refusal, is replaced by the failure to roll back, because the caller would take the
      * transaction for unchanged.
      */
-    private void undo(String savepoint, Exception reason) throws SQLException {
+    private void undo(Handle handle, String savepoint, Exception reason) throws SQLException {
         try {
-            execute("ROLLBACK TO SAVEPOINT " + savepoint);
+            execute(handle, "ROLLBACK TO SAVEPOINT " + savepoint);
         } catch (SQLException e) {
             SQLException cause = Database.sqlCause(reason);
             if (cause == null || !isFailure(reason)) {
