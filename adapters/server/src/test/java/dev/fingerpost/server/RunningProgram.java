@@ -20,6 +20,10 @@ import java.util.function.Consumer;
 final class RunningProgram implements AutoCloseable {
 
     private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+    /** For a command that commits thousands of times on a machine that does other things, too. */
+    private static final Duration PATIENCE_TO_END = Duration.ofMinutes(4);
+
     private static final String READY = "Fingerpost is ready at ";
     private static final String END = "(end of output)";
 
@@ -65,7 +69,7 @@ final class RunningProgram implements AutoCloseable {
 
     Ended awaitEnd() {
         try {
-            if (!life.await(PATIENCE)) {
+            if (!life.await(PATIENCE_TO_END)) {
                 throw new AssertionError("did not end");
             }
         } catch (InterruptedException e) {
