@@ -80,6 +80,16 @@ class TransferTest {
     }
 
     @Test
+    void a_database_of_another_program_that_does_not_exist_is_not_created() {
+        ChildProgram.Ended end = CommandRun.of(
+                "import", "--from", "kutt", "--base-url", "https://old.example.org", "--db", url("a"), url("b"));
+
+        assertThat(end.exitCode()).isEqualTo(1);
+        assertThat(end.err()).startsWith("fingerpost-server: cannot open the database " + url("b"));
+        assertThat(directory.resolve("b.db")).doesNotExist();
+    }
+
+    @Test
     void a_dry_run_does_not_decide_how_a_database_compares_aliases() throws Exception {
         String lines = Files.writeString(directory.resolve("links.jsonl"), "").toString();
         String[] dry = {"import", "--dry-run", "--alias-case", "ignored", "--db", url("a"), lines};

@@ -57,6 +57,8 @@ class WrongUseTest {
         serve --db links.db                 | --db must be "memory" or a jdbc:sqlite:, jdbc:h2:, jdbc:postgresql:, jdbc:mariadb: or jdbc:mysql: URL; a file is jdbc:sqlite:FILE
         serve --db jdbc:sqlite::memory:     | --db must name a file
         serve --db jdbc:sqlite:             | --db must name a file
+        serve --db jdbc:sqlite:file:links.db?mode=memory | --db must name a file
+        serve --db jdbc:sqlite:file:links.db?mode=rwc | --db must not contain mode=rwc
         serve --sign-in-header A            | --sign-in-header must come with --trusted-proxies: anybody can send such a header
         serve --sign-in-header A --trusted-proxies 10.0.0.1 | --sign-in-header must come with --sign-in-role-header
         serve --sign-in-header A --trusted-proxies 10.0.0.1 --sign-in-role-header B | --sign-in-header must come with either --sign-in-owner or --sign-in-owner-header

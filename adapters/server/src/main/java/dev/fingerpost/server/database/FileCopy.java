@@ -9,7 +9,6 @@ import dev.fingerpost.storage.jdbi.StoredRows;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.SQLException;
-import java.util.Map;
 import java.util.function.LongSupplier;
 import javax.sql.DataSource;
 
@@ -59,10 +58,9 @@ final class FileCopy {
 
     /** Opens a file that no other program uses, without changing it. */
     static DataSource reading(DatabaseSettings settings) {
-        boolean isH2 = !JdbcUrl.fileEnding(settings.url().value()).isEmpty();
         try {
             return new ReconnectingDataSource(
-                    settings, isH2 ? Map.of("ACCESS_MODE_DATA", "r") : Map.of("open_mode", "1"));
+                    settings, JdbcUrl.readingProperties(settings.url().value()));
         } catch (SQLException e) {
             throw StorageException.failed("open the file", e);
         }

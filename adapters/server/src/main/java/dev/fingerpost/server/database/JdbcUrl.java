@@ -41,10 +41,17 @@ final class JdbcUrl {
                     "must be \"memory\" or a jdbc:sqlite:, jdbc:h2:, jdbc:postgresql:, jdbc:mariadb: or jdbc:mysql: URL"
                             + (value.contains(":") ? "" : "; a file is jdbc:sqlite:FILE"));
         }
-        if (value.equals(SQLITE) || value.contains(":memory:") || value.contains("mode=memory")) {
+        if (value.equals(SQLITE) || value.contains(":memory:") || hasMode(value, "memory")) {
             throw url.refused("must name a file: in SQLite's memory each connection has its own database, "
                     + "use \"memory\" instead");
         }
+        if (value.startsWith(SQLITE) && hasMode(value, "rwc")) {
+            throw url.refused("must not contain mode=rwc, with which SQLite would create a missing file");
+        }
+    }
+
+    private static boolean hasMode(String url, String mode) {
+        return Pattern.compile("[?&]mode=" + mode + "(&|$)").matcher(url).find();
     }
 
     /**
@@ -109,22 +116,34 @@ final class JdbcUrl {
 
     /**
      * Refuses a parameter that SQLite's driver does not know. The driver would make it a part of the name of the file,
-     * unless the URL names the file by an URI, which can have parameters of SQLite itself.
+     * unless the URL names the file by a URI, which can have parameters of SQLite itself.
      */
     static void checkParameters(String url, Driver driver) throws SQLException {
-        if (!url.startsWith(SQLITE) || url.startsWith(SQLITE + "file:")) {
+        int begin = url.indexOf('?') + 1;
+        if (begin == 0 || !url.startsWith(SQLITE) || url.startsWith(SQLITE + "file:")) {
             return;
         }
         Set<String> known = Arrays.stream(driver.getPropertyInfo(url, new Properties()))
                 .map(parameter -> parameter.name)
                 .collect(Collectors.toSet());
-        for (String parameter : url.split("[?&]", -1)) {
-            String name = parameter.split("=", 2)[0];
-            if (!parameter.startsWith(SQLITE) && !known.contains(name.toLowerCase(Locale.ROOT))) {
+        for (String parameter : url.substring(begin).split("&", -1)) {
+            String name = parameter.split("=", 2)[0].strip();
+            if (!parameter.isBlank() && !known.contains(name.toLowerCase(Locale.ROOT))) {
                 throw new SQLException("SQLite's driver has no parameter " + name
                         + ". A parameter of SQLite itself needs a URL that begins with jdbc:sqlite:file:");
             }
         }
+    }
+
+    /**
+     * The properties of connections that only read, and neither create nor change a file; none for a server. They do
+     * not include the {@linkplain #driverProperties defaults}, which would change an SQLite file.
+     */
+    static Map<String, String> readingProperties(String url) {
+        if (url.startsWith(SQLITE)) {
+            return Map.of("open_mode", "1");
+        }
+        return file(url).isPresent() ? Map.of("ACCESS_MODE_DATA", "r") : Map.of();
     }
 
     /** The URL for the drivers of the program. MariaDB's driver is used for MySQL, too. */
@@ -145,12 +164,12 @@ final class JdbcUrl {
 
     /**
      * The default properties. For SQLite: a writer waits up to two seconds for another, readers do not wait, and a
-     * commit survives a power cut; and a connection does not create the file ({@code open_mode} 2 is reading and
-     * writing), which {@link DatabaseFile} does. {@code transaction_mode=IMMEDIATE} is not used, because the driver would then take
-     * the write lock again with each commit, and leave a connection that did not get it in an undefined state; instead,
-     * the storage begins transactions with a write. For H2: a commit is in the file when it returns; the space of old
-     * pages is reused at once; pages are compressed; and the file is compacted when it is closed, because without a
-     * write delay H2 never does so while it runs. For servers: a lost server or network is detected. The longer socket
+     * commit survives a power cut. An {@code open_mode} of 2 is for reading and writing: only {@link DatabaseFile}
+     * creates the file. {@code transaction_mode=IMMEDIATE} is not used, because the driver would then take the write
+     * lock again with each commit, and leave a connection that did not get it in an undefined state; instead, the
+     * storage begins transactions with a write. For H2: a commit is in the file when it returns; the space of old pages
+     * is reused at once; pages are compressed; and the file is compacted when it is closed, because without a write
+     * delay H2 never does so while it runs. For servers: a lost server or network is detected. The longer socket
      * timeout is for migrations; the storage sets a shorter one for each call.
      */
     private static Map<String, String> defaults(String url) {

@@ -147,7 +147,7 @@ final class ImportSource {
         if (!file.startsWith("jdbc:") && !Files.isReadable(Path.of(file))) {
             throw new IOException(file);
         }
-        String url = file.startsWith("jdbc:") ? file : "jdbc:sqlite:file:" + file + "?mode=ro";
+        String url = file.startsWith("jdbc:") ? file : "jdbc:sqlite:" + file;
         try (Connection connection = OtherDatabase.connect(new DatabaseSettings(
                 new NamedValue("FILE", url), given.find(FROM_USER).orElse(""), secret()))) {
             use.of(
