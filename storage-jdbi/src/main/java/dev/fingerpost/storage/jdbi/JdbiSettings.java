@@ -103,9 +103,9 @@ public final class JdbiSettings {
 
     /**
      * Sets the timeout of a call. The default is 3 seconds. On PostgreSQL, MariaDB and MySQL all statements of a call
-     * share this time, including waits for locks and for a silent network. On H2 and SQLite it limits only lists, statistics and the
-     * wait for other writers of this storage; how long to wait for a lock of the database is set in its URL. A call
-     * that has timed out is not retried.
+     * share this time, including waits for locks and for a silent network. On H2 and SQLite it limits only lists,
+     * statistics and the wait for other writers of this storage; how long to wait for a lock of the database is set in
+     * its URL. A call that has timed out is not retried.
      *
      * @param newTimeout the timeout, at least a second
      */

@@ -14,8 +14,9 @@ import org.jdbi.v3.core.Handle;
  * <li>Entry 0 of the owner's count, if a call depends on the number of links.
  * <li>The rows of {@code fingerpost_click}, by the id of the link. Such a row is the lock of its link: counting a
  * click, updating the link and deleting it all begin with this row. Everything that belongs to the link is written
- * after it: its row, its targets, its clicks by hour and the parts of hours, and its breakdowns. In InnoDB, which may lock the end of a table,
- * this also prevents a deadlock between a transaction that appends a row and one that waits for a link.
+ * after it: its row, its targets, its clicks by hour and the parts of hours, and its breakdowns. In InnoDB, which may
+ * lock the end of a table, this also prevents a deadlock between a transaction that appends a row and one that waits for
+ * a link.
  * <li>The index entries of new aliases, by domain and alias, if {@link Dialect#reservingIds} lets the library choose
  * the order.
  * <li>The pixels that are attached, by id, so that none is deleted meanwhile.
