@@ -147,7 +147,7 @@ class OpenIdReturnInBrowserTest {
             press(tab);
             assertSignedIn(tab, "/console/keys");
 
-            tab.value("history.back()");
+            tab.leave("history.back()");
             tab.await(AT_ISSUER);
             press(tab);
 

@@ -137,7 +137,7 @@ class FirstRunInBrowserTest {
 
         String page = "https://shop.example/it's_(here)!?a=1&b=%C3%BC#~x";
         tab.open(page).await("document.readyState === 'complete' && location.hash === '#~x'");
-        tab.value("window.open = (form) => { location.href = form; }; location.href = \"" + bookmark + "\"");
+        tab.leave("window.open = (form) => { location.href = form; }; location.href = \"" + bookmark + "\"");
         tab.await(
                 Tab.READY + " && location.pathname === '/console/links/new' && !!document.getElementById('linkform')");
 

@@ -211,7 +211,7 @@ class JourneysInBrowserTest {
             String row = "[...document.querySelectorAll('.rows li')].find(each =>"
                     + " each.querySelector('strong').innerText === 'Ada' && !each.innerText.includes('Session'))";
             tab.value(row + ".querySelector('summary').click()");
-            tab.value(row + ".querySelector('form button').click()");
+            tab.leave(row + ".querySelector('form button').click()");
             tab.await(Tab.READY + " && location.search === '?done=revoked'");
             phone.open(server.url("/console/links")).await(Tab.READY + " && location.pathname === '/console/sign-in'");
         }

@@ -156,7 +156,7 @@ class KeptFormsInBrowserTest {
         endSessions();
 
         tab.value("document.querySelector('.menu').open = true");
-        tab.value("document.querySelector('[value=delete]').click()");
+        tab.leave("document.querySelector('[value=delete]').click()");
         signInAgain();
 
         assertThat(tab.value("document.querySelector('[name=id]').checked").asBoolean())

@@ -112,7 +112,7 @@ class UndoInBrowserTest {
         Pages.signIn(tab, server, server.key);
         list();
 
-        tab.value("document.querySelector('[name=only][value=\"1 disable\"]').click()");
+        tab.leave("document.querySelector('[name=only][value=\"1 disable\"]').click()");
         awaitDone("disabled");
         assertThat(links.get(1).disabled()).isTrue();
         Pages.press(tab, ".done button");
@@ -129,14 +129,14 @@ class UndoInBrowserTest {
         awaitDone("disabled");
         tab.open(server.url("/console")).await(Tab.READY + " && location.pathname === '/console'");
         assertThat(links.get(1).disabled()).isTrue();
-        tab.value("history.back()");
+        tab.leave("history.back()");
         awaitDone("disabled");
         tab.await("!!" + UNDO);
         String told = tab.text("location.href");
 
         try (Tab other = tab.beside()) {
             other.open(server.url("/console/links")).await(Tab.READY + " && " + ROWS + " === 8");
-            other.value("document.querySelector('[name=only][value=\"5 disable\"]').click()");
+            other.leave("document.querySelector('[name=only][value=\"5 disable\"]').click()");
             other.await(Tab.READY + " && location.search.startsWith('?done=disabled') && !!" + UNDO);
         }
         tab.open("about:blank").await("location.href === 'about:blank'");
@@ -173,7 +173,7 @@ class UndoInBrowserTest {
         Pages.signIn(tab, server, server.key);
         list();
         tab.value("document.querySelector('[name=id]').checked = true");
-        tab.value("{ const form = document.getElementById('selected');"
+        tab.leave("{ const form = document.getElementById('selected');"
                 + " form.insertAdjacentHTML('beforeend', '<input type=hidden name=action value=delete>');"
                 + " HTMLFormElement.prototype.submit.call(form); }");
         tab.await(Tab.READY + " && !!document.querySelector('[name=sure]')");

@@ -157,6 +157,12 @@ public final class Tab implements AutoCloseable {
         return result.path("value");
     }
 
+    /** Runs a script that leaves the page. Its value is not awaited, because the browser may lose it with the page. */
+    public Tab leave(String script) {
+        tools.later(session, "Runtime.evaluate", Map.of("expression", script));
+        return this;
+    }
+
     public String text(String expression) {
         return value(expression).asString("");
     }

@@ -161,7 +161,7 @@ class VisitorPagesInBrowserTest {
         assertThat(tab.text("document.querySelector('.back').rel")).isEqualTo("noreferrer");
 
         visitFrom("https://news.example/today", "/nothing");
-        tab.value("document.querySelector('.back').click()");
+        tab.leave("document.querySelector('.back').click()");
         tab.await("location.href === 'https://news.example/' && document.readyState === 'complete'");
     }
 

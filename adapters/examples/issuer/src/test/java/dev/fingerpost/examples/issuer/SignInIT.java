@@ -88,7 +88,7 @@ class SignInIT {
             tab.open(base + "/console/links/new").await(Tab.READY + " && location.pathname === '/console/links/new'");
             tab.value("document.querySelector('form [name=url]').value = 'https://example.com/'");
             tab.value("document.querySelector('form [name=alias]').value = 'spring'");
-            tab.value("document.querySelector('form [name=url]').form.requestSubmit()");
+            tab.leave("document.querySelector('form [name=url]').form.requestSubmit()");
             tab.await(Tab.READY + " && location.pathname === '/console/links/1'");
         }
         try (Tab tab = browser.tab()) {
