@@ -1,12 +1,6 @@
 package dev.fingerpost.engines;
 
 import java.io.File;
-import java.net.InetAddress;
-import java.net.ServerSocket;
-import java.nio.channels.FileChannel;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
@@ -18,8 +12,9 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 
 /**
- * A real database server for tests, with its data in {@code target}. The first test that needs the shared server starts
- * it. At the end of the JVM all servers stop and their data is deleted. A server that does not start fails the test.
+ * A real database server for tests. The first test that needs the shared server starts it, and all JVMs of the build use
+ * it until the build ends. A test that stops, kills or fills a server starts another one, which ends with the JVM. A
+ * server that does not start fails the test.
  */
 public abstract class DatabaseServer {
 
@@ -38,32 +33,52 @@ public abstract class DatabaseServer {
      */
     static final int KEPT_WHEN_KILLED = 2;
 
-    private final AtomicInteger databases = new AtomicInteger();
-    private final Path home;
-    private final Path data;
-    private final Path temporary;
-    private final int port;
+    private static final AtomicInteger DATABASES = new AtomicInteger();
 
-    /** A server whose files are in {@code target/name}. A program that is unpacked there stays for later JVMs. */
-    DatabaseServer(String name) {
-        home = Path.of("target", name).toAbsolutePath();
-        port = freePort();
-        data = home.resolve("data-" + ProcessHandle.current().pid() + "-" + port);
-        temporary = Path.of(data + "-temporary");
-        Runtime.getRuntime().addShutdownHook(new Thread(this::remove, "end of " + name));
+    private final Place place;
+    private final boolean ofBuild;
+
+    DatabaseServer(Place place, boolean ofBuild) {
+        this.place = place;
+        this.ofBuild = ofBuild;
+        if (!ofBuild) {
+            Runtime.getRuntime().addShutdownHook(new Thread(this::remove, "end of " + place));
+        }
     }
 
     /** Starts the server, with its earlier data if it has run before. */
-    public abstract void start();
+    public final void start() {
+        ensureOwn();
+        orFail(() -> run(place));
+    }
 
     /** Stops the server in an orderly way, so that the next start finds everything that was committed. */
-    public abstract void stop();
+    public final void stop() {
+        ensureOwn();
+        end();
+    }
+
+    /** Starts the server in its place, waits until it accepts connections, and returns its first process. */
+    abstract ProcessHandle run(Place where) throws Exception;
+
+    /** Stops the server if it runs. */
+    abstract void end();
+
+    /** The first process of the running server. */
+    abstract ProcessHandle process();
+
+    private void ensureOwn() {
+        if (ofBuild) {
+            throw new IllegalStateException("All tests use this server: start another() to stop, kill or freeze it");
+        }
+    }
 
     /**
      * Kills the processes of the server without letting them finish anything. {@link #stop} and {@link #start} bring
      * the server back.
      */
     public final void kill() {
+        ensureOwn();
         List<ProcessHandle> processes = processes();
         processes.forEach(ProcessHandle::destroyForcibly);
         processes.forEach(process -> process.onExit().join());
@@ -80,6 +95,7 @@ public abstract class DatabaseServer {
     }
 
     private void signal(String signal) {
+        ensureOwn();
         Stream<String> ids = processes().stream().map(process -> Long.toString(process.pid()));
         orFail(() -> new ProcessBuilder(
                         Stream.concat(Stream.of("kill", signal), ids).toList())
@@ -95,14 +111,7 @@ public abstract class DatabaseServer {
     }
 
     private List<ProcessHandle> processes() {
-        List<ProcessHandle> processes = ProcessHandle.allProcesses()
-                .filter(process -> process.info().commandLine().orElse("").contains(data.toString()))
-                .flatMap(process -> Stream.concat(process.descendants(), Stream.of(process)))
-                .toList();
-        if (processes.isEmpty()) {
-            throw new IllegalStateException("No process of the server was found");
-        }
-        return processes;
+        return Stream.concat(process().descendants(), Stream.of(process())).toList();
     }
 
     /** The JDBC URL of a database, for a user with all rights. */
@@ -136,7 +145,7 @@ public abstract class DatabaseServer {
     }
 
     private String newDatabase(Creation creation) {
-        String name = "fingerpost_" + ProcessHandle.current().pid() + "_" + databases.incrementAndGet();
+        String name = "fingerpost_" + ProcessHandle.current().pid() + "_" + DATABASES.incrementAndGet();
         return orFail(() -> {
             try (Connection connection = DriverManager.getConnection(url(firstDatabase()));
                     Statement statement = connection.createStatement()) {
@@ -146,24 +155,12 @@ public abstract class DatabaseServer {
         });
     }
 
-    final Path home() {
-        return home;
-    }
-
-    final Path data() {
-        return data;
-    }
-
-    /**
-     * A folder that no other server uses: MariaDB deletes all temporary tables in it when it starts, even those of
-     * another server.
-     */
-    final Path temporary() {
-        return temporary;
+    final Place place() {
+        return place;
     }
 
     final int port() {
-        return port;
+        return place.port();
     }
 
     /** Runs a step that tests need, and fails the test if the step fails. */
@@ -175,22 +172,10 @@ public abstract class DatabaseServer {
         }
     }
 
-    /** Runs a step while no other JVM runs such a step of a server with this name. */
-    final <T> T alone(Callable<T> step) {
-        return orFail(() -> {
-            Files.createDirectories(home);
-            try (FileChannel file =
-                    FileChannel.open(home.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
-                file.lock(); // held until the file is closed
-                return step.call();
-            }
-        });
-    }
-
     private void remove() {
-        stop();
-        delete(data.toFile());
-        delete(temporary.toFile());
+        end();
+        delete(place.data().toFile());
+        delete(place.temporary().toFile());
     }
 
     /**
@@ -202,13 +187,5 @@ public abstract class DatabaseServer {
             Stream.of(children).forEach(DatabaseServer::delete);
         }
         file.delete();
-    }
-
-    private static int freePort() {
-        return orFail(() -> {
-            try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-                return socket.getLocalPort();
-            }
-        });
     }
 }

