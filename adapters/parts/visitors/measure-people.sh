@@ -6,7 +6,7 @@
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
-mvn -q -pl core,adapters/parts/visitors -DskipTests -Dcoverage.skip test-compile dependency:build-classpath \
+mvn -q -pl core,adapters/parts/visitors -DskipTests test-compile dependency:build-classpath \
     -Dmdep.outputFile="$folder/classpath"
 classes=adapters/parts/visitors/target/test-classes:adapters/parts/visitors/target/classes:core/target/test-classes:core/target/classes
 (
