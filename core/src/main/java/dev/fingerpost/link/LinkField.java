@@ -278,8 +278,8 @@ public enum LinkField implements RecordField<LinkContent, LinkDraft> {
         return stored.apply(content);
     }
 
-    /** The value in a draft, of the class that {@link #kind} names; {@code null} for none. */
-    public @Nullable Object of(LinkDraft draft) {
+    @Override
+    public @Nullable Object ofDraft(LinkDraft draft) {
         return drafted.apply(draft);
     }
 
@@ -313,7 +313,7 @@ public enum LinkField implements RecordField<LinkContent, LinkDraft> {
     }
 
     private boolean differsAlone(LinkDraft before, LinkDraft after) {
-        return !Objects.equals(of(before), of(after));
+        return !Objects.equals(ofDraft(before), ofDraft(after));
     }
 
     private static <T> T given(Class<T> type, @Nullable Object value) {

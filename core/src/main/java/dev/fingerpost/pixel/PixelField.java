@@ -17,18 +17,21 @@ public enum PixelField implements RecordField<PixelContent, PixelDraft> {
             FieldType.text(Constraints.Rule.ShortText.MAX_LENGTH),
             "The name of the pixel.",
             PixelContent::name,
+            PixelDraft::name,
             (draft, value) -> draft.withName((String) value)),
     TYPE(
             "type",
             FieldType.choice(PixelType.class),
             "The platform that the pixel reports to.",
             PixelContent::type,
+            PixelDraft::type,
             (draft, value) -> draft.withType((PixelType) value)),
     VALUE(
             "value",
             FieldType.text(Constraints.Rule.ShortText.MAX_LENGTH),
             "The identifier of the pixel at the platform.",
             PixelContent::value,
+            PixelDraft::value,
             (draft, value) -> draft.withValue((String) value));
 
     /** Sets the field in a draft. */
@@ -48,13 +51,23 @@ public enum PixelField implements RecordField<PixelContent, PixelDraft> {
     private final Function<PixelContent, Object> stored;
 
     @SuppressWarnings("ImmutableEnumChecker") // a function that keeps no state
+    private final Function<PixelDraft, @Nullable Object> drafted;
+
+    @SuppressWarnings("ImmutableEnumChecker") // a function that keeps no state
     private final Setter setter;
 
-    PixelField(String wireName, FieldType type, String sentence, Function<PixelContent, Object> stored, Setter setter) {
+    PixelField(
+            String wireName,
+            FieldType type,
+            String sentence,
+            Function<PixelContent, Object> stored,
+            Function<PixelDraft, @Nullable Object> drafted,
+            Setter setter) {
         this.wireName = wireName;
         this.type = type;
         this.sentence = sentence;
         this.stored = stored;
+        this.drafted = drafted;
         this.setter = setter;
     }
 
@@ -81,6 +94,11 @@ public enum PixelField implements RecordField<PixelContent, PixelDraft> {
     @Override
     public Object of(PixelContent content) {
         return stored.apply(content);
+    }
+
+    @Override
+    public @Nullable Object ofDraft(PixelDraft draft) {
+        return drafted.apply(draft);
     }
 
     @Override

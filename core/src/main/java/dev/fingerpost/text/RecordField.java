@@ -27,6 +27,10 @@ public interface RecordField<C, D> extends WireNamed {
     @Nullable
     Object of(C content);
 
+    /** The value in a draft of a record, of the class that {@link #kind} names; {@code null} for none. */
+    @Nullable
+    Object ofDraft(D draft);
+
     /**
      * Returns the draft with another value of this field.
      *

@@ -101,7 +101,7 @@ public final class PasswordHashes {
     public LinkContent content(LinkDraft draft, Alias alias) {
         Map<LinkField, @Nullable Object> values = new EnumMap<>(LinkField.class);
         for (LinkField field : LinkField.values()) {
-            Object value = field.of(draft);
+            Object value = field.ofDraft(draft);
             values.put(field, value instanceof DraftPassword password ? hash(field, password) : value);
         }
         if (!draft.targets().isEmpty()) {

@@ -106,7 +106,8 @@ class LinkFieldTest {
         LinkDraft draft = LinkDraft.of(insert(field));
 
         if (field.isClearable()) {
-            assertThat(field.of(field.set(draft, null))).isEqualTo(field.of(LinkDraft.to("https://example.com/")));
+            assertThat(field.ofDraft(field.set(draft, null)))
+                    .isEqualTo(field.ofDraft(LinkDraft.to("https://example.com/")));
         } else {
             assertThatThrownBy(() -> field.set(draft, null)).isInstanceOf(IllegalArgumentException.class);
         }

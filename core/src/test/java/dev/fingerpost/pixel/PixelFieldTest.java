@@ -18,6 +18,7 @@ class PixelFieldTest {
         Object value = field.of(CONTENT);
 
         assertThat(field.of(field.set(draft, value).toContent())).isEqualTo(value);
+        assertThat(field.ofDraft(field.set(draft, value))).isEqualTo(value);
         assertThat(field.of(draft.toContent())).isNotEqualTo(value);
     }
 

@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.console.pages.JtetransferGenerated;
 import dev.fingerpost.console.view.Choice;
+import dev.fingerpost.http.records.LocalTimes;
 import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.link.Link;
@@ -70,7 +71,8 @@ final class ExportPages {
                 fingerpost.shortUrls(),
                 new PublicStatistics(fingerpost)::of,
                 spaces,
-                id -> pixels.computeIfAbsent(id, first -> Directories.pixel(person, first)));
+                id -> pixels.computeIfAbsent(id, first -> Directories.pixel(person, first)),
+                new LocalTimes(person.view().zone()));
         return workers.download(request, person, "csv", out -> {
             write(out, LinkCsv.header());
             links.forEachOrdered(link -> write(out, csv.row(link)));

@@ -2,6 +2,7 @@ package dev.fingerpost.console;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.http.records.LocalTimes;
 import dev.fingerpost.http.records.StatisticsTable;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkField;
@@ -33,12 +34,14 @@ import org.jspecify.annotations.Nullable;
  * @param statistics returns the address of the statistics of a link with this short URL, or an empty text
  * @param spaces the names of spaces, by their ids
  * @param pixels returns a pixel by its id, unless it has been deleted meanwhile
+ * @param times the zone that the first and the last year of times are of; the times are in UTC
  */
 record LinkCsv(
         Function<Link, Optional<String>> shortUrls,
         BiFunction<Link, String, String> statistics,
         Map<String, String> spaces,
-        LongFunction<Optional<Pixel>> pixels) {
+        LongFunction<Optional<Pixel>> pixels,
+        LocalTimes times) {
 
     private static final String LINE = "\r\n";
 
@@ -56,6 +59,7 @@ record LinkCsv(
         requireNonNull(shortUrls, "shortUrls");
         requireNonNull(statistics, "statistics");
         requireNonNull(pixels, "pixels");
+        requireNonNull(times, "times");
         spaces = Map.copyOf(spaces);
     }
 
@@ -126,8 +130,10 @@ record LinkCsv(
         return isSet ? "1" : "0";
     }
 
-    private static String time(@Nullable Instant instant) {
-        return instant == null ? "" : instant.truncatedTo(ChronoUnit.SECONDS).toString();
+    private String time(@Nullable Instant instant) {
+        return instant == null
+                ? ""
+                : times.withinYears(instant).truncatedTo(ChronoUnit.SECONDS).toString();
     }
 
     /** The items separated by commas, or each on a line of its own if an item contains a separator. */

@@ -10,9 +10,14 @@ import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.pixel.PixelDraft;
 import dev.fingerpost.pixel.PixelQuery;
 import dev.fingerpost.pixel.PixelType;
+import dev.fingerpost.restore.LinkSnapshot;
+import dev.fingerpost.restore.OnExisting;
+import dev.fingerpost.targeting.Target;
+import dev.fingerpost.targeting.TargetsType;
 import dev.fingerpost.targeting.Visitor;
 import dev.fingerpost.visit.Resolution;
 import java.net.http.HttpResponse;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -233,6 +238,33 @@ class ConsoleFormsTest {
         assertThat(only().hasRedirectPassword()).isTrue();
         assertThat(server.fingerpost.visits().resolve("go.example.com", "link1", Visitor.unknown()))
                 .isInstanceOf(Resolution.PasswordRequired.class);
+    }
+
+    /** A title that was fetched from the page stays so, and goes when the page does. */
+    @Test
+    void a_form_that_is_sent_back_as_shown_changes_nothing() {
+        LinkDraft draft = LinkDraft.to("https://example.com/")
+                .withDomain(1)
+                .withAlias("whole")
+                .withTitle("Of the page")
+                .withRedirectPassword("open sesame")
+                .withLabels(List.of("a, b", "c"))
+                .withActiveUntil(Instant.parse("2027-10-31T01:45:00Z"))
+                .withTargets(TargetsType.ROTATIONS, new Target("1", "https://example.com/a"));
+        server.fingerpost
+                .owner(1)
+                .restorer()
+                .restoreAll(
+                        List.of(LinkSnapshot.of(draft, 0, ConsoleServer.NOW).withTitleFetched(true)), OnExisting.KEEP);
+        Link before = only();
+        SentForm form = SentForm.of(
+                person.get("/console/links/" + before.id() + "/edit").body(), FORM);
+
+        person.post("/console/links/" + before.id() + "/edit", form.with());
+        assertThat(only()).isEqualTo(before);
+
+        person.post("/console/links/" + before.id() + "/edit", form.with("url", "https://example.com/moved"));
+        assertThat(only().title()).isEmpty();
     }
 
     @Test

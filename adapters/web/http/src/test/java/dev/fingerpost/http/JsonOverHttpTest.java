@@ -12,6 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /** JSON bodies, which every endpoint that takes a body accepts. */
 class JsonOverHttpTest {
@@ -177,8 +178,111 @@ class JsonOverHttpTest {
         assertThat(answer.data().get("sensitive_content").asInt()).isEqualTo(1);
     }
 
+    /** Many programs write each number with a point. */
+    @Test
+    void whole_numbers_may_have_a_point() {
+        Answer answer = post(LINKS, """
+                {"url": "https://example.com/", "domain_id": 1.0, "space_id": 9223372036854775807.0, "clicks_limit": 70.0,
+                 "privacy": 2.0, "disabled": 1.0, "sensitive_content": 0.0, "pixel_ids": [1.00, 2.0]}
+                """);
+
+        assertThat(answer.status()).as(answer.text()).isEqualTo(201);
+        assertThat(answer.data().get("space_id").asLong()).isEqualTo(Long.MAX_VALUE);
+        assertThat(answer.data().get("clicks_limit").asInt()).isEqualTo(70);
+        assertThat(answer.data().get("privacy").asInt()).isEqualTo(2);
+        assertThat(answer.data().get("disabled").asInt()).isEqualTo(1);
+        assertThat(answer.data().get("sensitive_content").asInt()).isZero();
+        assertThat(answer.data().get("pixel_ids").valueStream().map(JsonNode::asInt))
+                .containsExactly(1, 2);
+    }
+
     @ParameterizedTest
-    @ValueSource(strings = {"", " ", "1.0", "1e3", "０", "07", "+1", "0x1", " 1", "9223372036854775808", "1,000"})
+    @ValueSource(strings = {"1.5", "1e1", "1.0e0", "1e999999999999", "0.10", "-0.0", "9223372036854775808.0"})
+    void other_numbers_are_not_whole(String number) {
+        assertThat(post(
+                                LINKS,
+                                "{\"url\": \"https://example.com/\", \"domain_id\": 1, \"clicks_limit\": " + number
+                                        + "}")
+                        .error("clicks_limit"))
+                .isEqualTo("must be a whole number");
+    }
+
+    /** Zapier, Make and n8n send a field without a value like this. */
+    @ParameterizedTest
+    @CsvSource({
+        "space_id,          'must not be \"\". Send null to clear the field'",
+        "clicks_limit,      'must not be \"\". Send null to clear the field'",
+        "pixel_ids,         'must not be \"\". Send null to clear the field'",
+        "labels,            'must not be \"\". Send null to clear the field'",
+        "targets,           'must not be \"\". Send null to clear the field'",
+        "privacy,           'must be neither \"\" nor null'",
+        "disabled,          'must be neither \"\" nor null'",
+        "sensitive_content, 'must be neither \"\" nor null'"
+    })
+    void a_blank_string_for_a_field_that_is_no_text_counts_as_not_sent_on_creation_alone(String field, String refusal) {
+        for (String blank : List.of("", " ")) {
+            String member = "\"" + field + "\": \"" + blank + "\"";
+            Answer created = post(LINKS, "{\"url\": \"https://example.com/\", \"domain_id\": 1, " + member + "}");
+            Answer many =
+                    post(LINKS + "/bulk", "[{\"url\": \"https://example.com/\", \"domain_id\": 1, " + member + "}]");
+            Answer updated = patch(created.id(), "{\"title\": \"new\", " + member + "}");
+
+            assertThat(created.status()).as(created.text()).isEqualTo(201);
+            assertThat(created.data().get(field))
+                    .isEqualTo(server.get(LINKS + "/" + create()).data().get(field));
+            assertThat(many.status()).as(many.text()).isEqualTo(201);
+            assertThat(updated.status()).isEqualTo(422);
+            assertThat(updated.error(field)).isEqualTo(refusal);
+        }
+        assertThat(post(LINKS, "{\"url\": \"https://example.com/\", \"domain_id\": \"\"}")
+                        .error("domain_id"))
+                .isEqualTo("must not be empty");
+    }
+
+    /** What the service shows of a link can be sent back, and then nothing has changed. */
+    @Test
+    void a_link_that_is_sent_back_is_not_changed() {
+        Answer before = post(LINKS, """
+                {"url": "https://example.com/ü", "domain_id": 2, "title": "grün", "space_id": 3, "pixel_ids": [2, 1],
+                 "labels": ["b", "a"], "privacy": 1, "active_period_end_at": "2027-01-01T00:00:00", "clicks_limit": 9,
+                 "targets_type": "rotations", "targets": [{"value": "https://example.com/fr"}]}
+                """);
+        ObjectNode shown = (ObjectNode) before.data();
+        shown.remove(List.of(
+                "id",
+                "domain_id",
+                "short_url",
+                "clicks",
+                "status",
+                "created_at",
+                "updated_at",
+                "redirect_password",
+                "password"));
+
+        Answer after = patch(before.id(), shown.toString());
+
+        assertThat(after.status()).as(after.text()).isEqualTo(200);
+        assertThat(after.header("ETag")).isEqualTo(before.header("ETag"));
+    }
+
+    @Test
+    void an_array_and_one_object_are_told_where_they_belong() {
+        String link = "{\"url\": \"https://example.com/\", \"domain_id\": 1}";
+
+        for (Answer array : List.of(
+                post(LINKS, "[" + link + "]"), patch(create(), "[" + link + "]"), post(PIXELS, " [" + link + "]"))) {
+            assertThat(array.status()).isEqualTo(400);
+            assertThat(array.json().get("detail").asString())
+                    .isEqualTo("JSON must be one object. Only /links/bulk takes an array, of links");
+        }
+        Answer object = post(LINKS + "/bulk", link);
+        assertThat(object.status()).isEqualTo(400);
+        assertThat(object.json().get("detail").asString())
+                .isEqualTo("JSON must be one array of links. One link as an object is for /links");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"1.0", "1e3", "０", "07", "+1", "0x1", " 1", "9223372036854775808", "1,000"})
     void any_other_text_is_no_number(String text) {
         String link = "{\"url\": \"https://example.com/\", \"domain_id\": 1, \"clicks_limit\": \"" + text + "\"}";
 

@@ -69,8 +69,6 @@ class UpsertOverHttpTest {
         assertThat(put("a%20b", BODY).error("alias")).contains("visible letters");
         assertThat(put("missing", BODY + "&clicks_limit=x").error("clicks_limit"))
                 .isEqualTo("must be a whole number");
-        assertThat(put("missing", BODY + "&alias=b").error("alias")).isEqualTo("must be sent in the query only");
-        assertThat(put("missing", BODY + "&domain_id=1").error("domain_id")).startsWith("must not be sent");
         assertThat(server.get(LINKS + "?domain_id=1&alias=missing")
                         .json()
                         .at("/meta/total")
@@ -80,17 +78,61 @@ class UpsertOverHttpTest {
 
     @ParameterizedTest
     @CsvSource({
-        "'', domain_id, must not be empty",
-        "'', alias, must not be empty",
-        "'?domain_id=1&alias=', alias, must not be empty",
+        "'', domain_id, 'must be in the query of the address, as in ?domain_id=1&alias=spring'",
+        "'', alias, 'must be in the query of the address, as in ?domain_id=1&alias=spring'",
+        "'?domain_id=1&alias=', alias, 'must be in the query of the address, as in ?domain_id=1&alias=spring'",
+        "'?external_id=x', domain_id, 'must be in the query of the address, as in ?domain_id=1&alias=spring'",
         "'?domain_id=x&alias=a', domain_id, must be a positive integer",
         "'?domain_id=9&alias=a', domain_id, must be a domain you may use",
     })
     void the_query_must_name_the_link(String query, String field, String message) {
-        Answer answer = server.submit("PUT", LINKS + query, BODY);
+        Answer answer = server.submit("PUT", LINKS + query, BODY + (query.contains("9") ? "" : "&domain_id=1&alias=a"));
 
         assertThat(answer.status()).isEqualTo(422);
         assertThat(answer.error(field)).isEqualTo(message);
+    }
+
+    /** The body may name the link, too. */
+    @ParameterizedTest
+    @CsvSource({
+        "domain_id=1&alias=grün,      domain_id=1&alias=grün",
+        "domain_id=1&alias=gru%CC%88n, alias=gr%C3%BCn",
+        "domain_id=1&external_id=o-7, domain_id=1&external_id=o-7",
+        "domain_id=1&external_id=o-7, external_id=o-7&alias=seven"
+    })
+    void the_body_may_repeat_the_query(String query, String body) {
+        Answer created = server.submit("PUT", LINKS + "?" + query, BODY + "&" + body);
+        Answer changed = server.submit("PUT", LINKS + "?" + query, "title=new&" + body);
+
+        assertThat(created.status()).as(created.text()).isIn(200, 201);
+        assertThat(changed.status()).as(changed.text()).isEqualTo(200);
+        assertThat(changed.id()).isEqualTo(created.id());
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "domain_id=1&alias=one,       alias,       b",
+        "domain_id=1&alias=one,       alias,       ''",
+        "domain_id=1&alias=one,       domain_id,   2",
+        "domain_id=1&external_id=one, external_id, two",
+        "domain_id=1&external_id=one, domain_id,   2"
+    })
+    void the_body_must_not_contradict_the_query(String query, String field, String value) {
+        Answer answer = server.submit("PUT", LINKS + "?" + query, BODY + "&" + field + "=" + value);
+
+        assertThat(answer.status()).isEqualTo(422);
+        assertThat(answer.error(field))
+                .isEqualTo("must be as in the query of the address, which says which link is meant");
+    }
+
+    @Test
+    void json_may_repeat_the_query() {
+        Answer created = server.send(server.request(at("repeated"))
+                .header("Content-Type", "application/json")
+                .PUT(BodyPublishers.ofString(
+                        "{\"url\":\"https://example.com/\",\"domain_id\":1.0,\"alias\":\"repeated\"}")));
+
+        assertThat(created.status()).as(created.text()).isEqualTo(201);
     }
 
     @Test
@@ -190,6 +232,24 @@ class UpsertOverHttpTest {
         assertThat(found.status()).isEqualTo(200);
         assertThat(found.data()).isEqualTo(created.data());
         assertThat(server.submit("POST", LINKS, body).id()).isNotEqualTo(created.id());
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "domain_id=1&url=https://example.com/two, ''",
+        "domain_id=1&url=https://example.com/two, domain_id=1&url=https://example.com/two",
+        "domain_id=1,                             url=https://example.com/two",
+        "'',                                      domain_id=1&url=https://example.com/two"
+    })
+    void the_query_may_name_the_url(String query, String body) {
+        Answer found = server.submit("PUT", LINKS + "/by-url?" + query, body);
+
+        assertThat(found.status()).as(found.text()).isIn(200, 201);
+        assertThat(found.data().get("url").asString()).isEqualTo("https://example.com/two");
+        assertThat(server.submit("PUT", LINKS + "/by-url?" + query, body).id()).isEqualTo(found.id());
+        assertThat(server.submit("PUT", LINKS + "/by-url?url=https://example.com/other", body + "&url=x")
+                        .error("url"))
+                .startsWith("must be as in the query");
     }
 
     @Test

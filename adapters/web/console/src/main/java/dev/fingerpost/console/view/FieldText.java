@@ -1,19 +1,16 @@
 package dev.fingerpost.console.view;
 
+import dev.fingerpost.http.records.LocalTimes;
 import dev.fingerpost.text.FieldKind;
 import dev.fingerpost.text.WireNamed;
 import java.time.Instant;
 import java.time.ZoneId;
-import java.time.format.DateTimeFormatter;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Turns the stored values of records into the texts of form inputs. */
 public final class FieldText {
-
-    private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss", Locale.ROOT);
 
     private FieldText() {}
 
@@ -31,7 +28,7 @@ public final class FieldText {
         return switch (kind) {
             case TEXT, URL, NUMBER -> value.toString();
             case FLAG -> Boolean.TRUE.equals(value) ? "1" : "0";
-            case TIME -> TIME.format(((Instant) value).atZone(zone));
+            case TIME -> new LocalTimes(zone).format((Instant) value);
             case CHOICE, CODE -> ((WireNamed) value).wireName();
             case TEXTS, NUMBERS ->
                 ((List<?>) value).stream().map(String::valueOf).collect(Collectors.joining("\n"));

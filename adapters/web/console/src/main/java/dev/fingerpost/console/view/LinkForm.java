@@ -1,5 +1,6 @@
 package dev.fingerpost.console.view;
 
+import dev.fingerpost.http.records.LocalTimes;
 import dev.fingerpost.http.wire.FormFields.Pair;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkField;
@@ -7,6 +8,7 @@ import dev.fingerpost.targeting.Target;
 import dev.fingerpost.targeting.TargetsType;
 import dev.fingerpost.text.FieldKind;
 import dev.fingerpost.text.WireNamed;
+import java.time.Instant;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -43,12 +45,19 @@ public record LinkForm(Map<String, String> values, List<Target> targets, Set<Str
             .filter(field -> field.kind() == FieldKind.PASSWORD)
             .map(LinkField::wireName)
             .toList();
+    private static final List<String> TIMES = SHOWN.stream()
+            .filter(field -> field.kind() == FieldKind.TIME)
+            .map(LinkField::wireName)
+            .toList();
     private static final String PIXELS = LinkField.PIXEL_IDS.wireName();
     private static final String URL = LinkField.URL.wireName();
     private static final String TARGETS_TYPE = LinkField.TARGETS_TYPE.wireName();
 
     private static final String TYPED = "_typed";
     private static final String REMOVED = "_removed";
+
+    /** The time that the form shows with its offset, because an input for times has none. */
+    private static final String SHOWN_TIME = "_shown";
 
     /** The fields of a link that the form has under their own names. Targets are rows. */
     public static final Set<String> FIELDS = SHOWN.stream()
@@ -58,6 +67,7 @@ public record LinkForm(Map<String, String> values, List<Target> targets, Set<Str
 
     private static final Pattern TARGET = Pattern.compile("targets\\[([0-9]{1,4})]\\[(key|value)]");
     private static final int MINUTES_ONLY = "2026-11-24T18:30".length();
+    private static final int LOCAL_TIME = "2026-11-24T18:30:00".length();
 
     /** A form into which nothing has been typed. */
     public static final LinkForm EMPTY = parse(List.of());
@@ -111,10 +121,11 @@ public record LinkForm(Map<String, String> values, List<Target> targets, Set<Str
     public static LinkForm of(Link link, ZoneId zone) {
         Map<String, String> values = new HashMap<>();
         for (LinkField field : SHOWN) {
-            values.put(field.wireName(), FieldText.of(field.kind(), field.of(link.content()), zone));
-        }
-        if (link.content().titleFetched()) {
-            values.put(LinkField.TITLE.wireName(), "");
+            Object value = field.of(link.content());
+            values.put(field.wireName(), FieldText.of(field.kind(), value, zone));
+            if (value instanceof Instant time) {
+                values.put(field.wireName() + SHOWN_TIME, new LocalTimes(zone).formatWithOffset(time));
+            }
         }
         Set<String> pixels = new HashSet<>();
         link.pixelIds().forEach(id -> pixels.add(Long.toString(id)));
@@ -130,6 +141,7 @@ public record LinkForm(Map<String, String> values, List<Target> targets, Set<Str
                 || name.equals("show")
                 || CampaignTags.NAMES.contains(name)
                 || name.startsWith(Trial.FIELD)
+                || TIMES.stream().anyMatch(time -> name.equals(time + SHOWN_TIME))
                 || PASSWORDS.stream()
                         .anyMatch(password -> name.equals(password + TYPED) || name.equals(password + REMOVED));
     }
@@ -170,6 +182,11 @@ public record LinkForm(Map<String, String> values, List<Target> targets, Set<Str
     public boolean isFilled(LinkField field) {
         String value = value(field.wireName());
         return isTyped(field.wireName()) || (!value.isEmpty() && !value.equals("0"));
+    }
+
+    /** The time of a field that the form has shown, with its offset; empty for none. */
+    public String shownTime(String field) {
+        return value(field + SHOWN_TIME);
     }
 
     /** Whether this choice of a field is selected. If none was selected, the first choice is. */
@@ -217,7 +234,7 @@ public record LinkForm(Map<String, String> values, List<Target> targets, Set<Str
             case TEXT, FLAG, CODE -> add(fields, name, value(name));
             case NUMBER -> add(fields, name, value(name).strip());
             case URL -> add(fields, name, TypedAddress.completed(value(name)));
-            case TIME -> add(fields, name, withSeconds(value(name)));
+            case TIME -> add(fields, name, time(name));
             case TEXTS -> addLines(fields, name);
             case PASSWORD -> addPassword(fields, name, stored);
             case CHOICE -> {
@@ -282,9 +299,12 @@ public record LinkForm(Map<String, String> values, List<Target> targets, Set<Str
         }
     }
 
-    /** Adds seconds, because browsers leave them out if they are zero. */
-    private static String withSeconds(String time) {
-        return time.length() == MINUTES_ONLY ? time + ":00" : time;
+    /** A time with seconds, which browsers leave out if they are zero, and with its offset if the person kept it. */
+    private String time(String name) {
+        String typed = value(name);
+        String time = typed.length() == MINUTES_ONLY ? typed + ":00" : typed;
+        String shown = shownTime(name);
+        return time.length() == LOCAL_TIME && shown.startsWith(time) ? shown : time;
     }
 
     private static Target half(String name, String text) {

@@ -3,6 +3,7 @@ package dev.fingerpost.console.view;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.event.WebhookAnswer;
+import dev.fingerpost.http.records.LocalTimes;
 import dev.fingerpost.pages.view.Brand;
 import dev.fingerpost.pages.view.WrittenNumbers;
 import dev.fingerpost.quota.Quota;
@@ -271,14 +272,13 @@ public record View(
     }
 
     public String date(Instant instant) {
-        return date(instant.atZone(zone).toLocalDate());
+        return date(new LocalTimes(zone).local(instant).toLocalDate());
     }
 
     public String time(Instant instant) {
         return DateTimeFormatter.ofLocalizedDateTime(FormatStyle.MEDIUM, FormatStyle.SHORT)
                 .withLocale(locale())
-                .withZone(zone)
-                .format(instant);
+                .format(new LocalTimes(zone).local(instant));
     }
 
     /** The heading of a breakdown. */

@@ -79,7 +79,7 @@ public final class Api implements Handler {
                 .on("POST", "/v1/links", plain(links::create))
                 .on("PUT", "/v1/links", links::upsert)
                 .on("POST", "/v1/links/bulk", plain(links::createAll))
-                .on("PUT", "/v1/links/by-url", plain(links::findOrCreate))
+                .on("PUT", "/v1/links/by-url", links::findOrCreate)
                 .get("/v1/links/statistics", statistics::ofLinks)
                 .get("/v1/links/statistics.csv", statistics::ofLinks)
                 .get("/v1/links/{id}", links::get)

@@ -15,6 +15,7 @@ import dev.fingerpost.http.wire.Status;
 import dev.fingerpost.idempotency.IdempotentRequest;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.link.LinkField;
 import dev.fingerpost.link.LinkFilter;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkSort;
@@ -27,6 +28,7 @@ import dev.fingerpost.page.PerPage;
 import dev.fingerpost.text.FieldKind;
 import dev.fingerpost.text.WireNamed;
 import java.time.Instant;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -162,8 +164,10 @@ final class LinkResource {
         }
         parameters.throwIfAny();
         RecordInput<LinkDraft> sent = fields.record(request, LinkJson.DESCRIPTION);
-        UnaryOperator<LinkDraft> edit =
-                sent.toEditBy(externalId == null ? ListParameters.ALIAS : ListParameters.EXTERNAL_ID);
+        UnaryOperator<LinkDraft> edit = sent.toEditOf(
+                externalId == null
+                        ? Map.of(LinkField.DOMAIN_ID, domain, LinkField.ALIAS, alias)
+                        : Map.of(LinkField.DOMAIN_ID, domain, LinkField.EXTERNAL_ID, externalId));
         if (!sent.violations().isEmpty()) {
             throw sent.invalid(List.of());
         }
@@ -176,10 +180,18 @@ final class LinkResource {
         });
     }
 
-    /** {@code /v1/links/by-url}: the link that sends every visitor to a URL. It is created if there is none. */
+    /**
+     * {@code /v1/links/by-url}: the link that sends every visitor to a URL, which is in the query or the body. It is
+     * created if there is none.
+     */
     Response findOrCreate(Request request, Owner owner) {
+        ListParameters parameters = fields.list(request);
+        Map<LinkField, Object> named = new EnumMap<>(LinkField.class);
+        Optional.ofNullable(parameters.id(ListParameters.DOMAIN)).ifPresent(id -> named.put(LinkField.DOMAIN_ID, id));
+        Optional.ofNullable(parameters.text("url")).ifPresent(url -> named.put(LinkField.URL, url));
+        parameters.throwIfAny();
         RecordInput<LinkDraft> sent = new RecordInput<>(LinkJson.DESCRIPTION, fields.body(request, OF_URL));
-        LinkDraft draft = sent.toWholeDraft();
+        LinkDraft draft = sent.toWholeDraftOf(named);
         Links links = owner.links();
         if (!sent.violations().isEmpty()) {
             throw sent.invalid(links.check(draft));

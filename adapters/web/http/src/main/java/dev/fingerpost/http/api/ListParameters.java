@@ -186,7 +186,7 @@ final class ListParameters {
 
     private <T> T missing(String parameter, T otherwise) {
         if (!isSent(parameter)) {
-            parser.refuse(parameter, CoreViolation.EMPTY);
+            parser.refuse(parameter, HttpViolation.ONLY_IN_QUERY);
         }
         return otherwise;
     }

@@ -58,8 +58,10 @@ public enum HttpViolation implements ViolationCode {
     READ_ONLY("must not be sent: only the service sets it"),
     /** A list is filtered by an alias, but not by the domain of the alias. */
     NOT_WITHOUT_DOMAIN("must be used together with domain_id"),
-    /** The alias or external id is sent in the body, although the query already says which link is meant. */
-    ONLY_IN_QUERY("must be sent in the query only"),
+    /** The query does not say which link is meant, or the body names another one. */
+    ONLY_IN_QUERY("must be in the query of the address, as in ?domain_id=1&alias=spring"),
+    /** The body names another link than the query. */
+    UNLIKE_QUERY("must be as in the query of the address, which says which link is meant", ONLY_IN_QUERY),
     /** A selected field does not exist. Argument: its name. */
     NOT_A_FIELD("must be names of fields, and not {0}"),
     /** A field of a JSON object is not a string. */
@@ -68,6 +70,10 @@ public enum HttpViolation implements ViolationCode {
     NOT_A_NUMBER("must be a number"),
     /** A field of a JSON object is not a flag. */
     NOT_A_BOOLEAN("must be 0, 1, true or false"),
+    /** A field of a JSON object that is not a string was sent as {@code ""} to a stored record. */
+    NOT_BLANK("must not be \"\". Send null to clear the field"),
+    /** Like {@link #NOT_BLANK}, for a field that cannot be cleared. */
+    NEITHER_BLANK_NOR_NULL("must be neither \"\" nor null", NOT_BLANK),
     /** A field of a JSON object is not an array of numbers. */
     NOT_NUMBERS("must be an array of numbers"),
     /** A field of a JSON object is not an array of strings. */

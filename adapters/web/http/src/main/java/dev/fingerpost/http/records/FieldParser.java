@@ -13,12 +13,13 @@ import dev.fingerpost.link.DraftPassword;
 import dev.fingerpost.text.PlainText;
 import dev.fingerpost.text.RecordField;
 import dev.fingerpost.text.WireNamed;
-import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -35,6 +36,7 @@ public final class FieldParser {
     private final FormFields fields;
     private final LocalTimes times;
     private final List<Violation> found = new ArrayList<>();
+    private final Set<String> blankTexts = new HashSet<>();
     private @Nullable TargetFields targets;
 
     /** Creates a parser for the fields of a form or a query. Fields that are never asked for are ignored. */
@@ -64,6 +66,7 @@ public final class FieldParser {
         List<Violation> violations = new ArrayList<>();
         FieldParser parser = new FieldParser(known.read(object, violations), times);
         parser.found.addAll(violations);
+        parser.blankTexts.addAll(known.blankTexts(object));
         return parser;
     }
 
@@ -117,7 +120,16 @@ public final class FieldParser {
         found.add(violation);
     }
 
-    /** Reads the value of a record's field, in the Java type that belongs to the field's kind. */
+    /** Whether a field that is not a string was sent in JSON as a blank string. Only a new record may have such fields. */
+    boolean isBlankText(String field) {
+        return blankTexts.contains(field);
+    }
+
+    LocalTimes times() {
+        return times;
+    }
+
+    /** Reads the value of a record's field, in the Java type that belongs to the field's kind; a time as its text. */
     FieldValue<?> read(RecordField<?, ?> field) {
         String name = field.wireName();
         return switch (field.kind()) {
@@ -189,15 +201,14 @@ public final class FieldParser {
         return value(field, FieldParser::parseFlag, NOT_A_FLAG);
     }
 
-    /** Reads a date and time, which is in the zone of the service if it has no offset. */
-    private FieldValue<Instant> time(String field) {
+    /** Reads a date and time. It stays a text, because its meaning depends on the stored value. */
+    private FieldValue<String> time(String field) {
         FieldValue<String> text = text(field);
-        if (!(text instanceof FieldValue.Value<String> sent)) {
-            return withoutValue(text);
-        }
-        return times.refusal(sent.value())
-                .map(refusal -> this.<Instant>refused(field, refusal))
-                .orElseGet(() -> new FieldValue.Value<>(times.parse(sent.value())));
+        return text instanceof FieldValue.Value<String> sent
+                ? times.refusal(sent.value())
+                        .map(refusal -> this.<String>refused(field, refusal))
+                        .orElse(text)
+                : text;
     }
 
     /** Notes that a field is missing, unless another violation already says why it has no value. */

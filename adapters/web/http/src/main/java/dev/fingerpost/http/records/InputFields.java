@@ -6,6 +6,7 @@ import dev.fingerpost.http.wire.FormFields;
 import dev.fingerpost.http.wire.FormFields.Entry;
 import dev.fingerpost.http.wire.SimilarName;
 import dev.fingerpost.text.FieldKind;
+import dev.fingerpost.text.PlainText;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -13,8 +14,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The fields of a record that a request may send, in a form or in JSON, and those that only the service sets. JSON is
@@ -24,6 +27,9 @@ import java.util.stream.Stream;
 public final class InputFields {
 
     private static final int MAX_SHOWN = 64;
+
+    /** The end of a whole number in programs that write all numbers with a point. */
+    private static final Pattern POINT_ZERO = Pattern.compile("\\.0++$");
 
     /**
      * The most unknown fields that are reported, which are enough to see what is wrong. A body may have thousands of
@@ -172,6 +178,15 @@ public final class InputFields {
         return FormFields.of(found);
     }
 
+    /** The fields that are not strings but were sent as blank strings, as programs send fields without a value. */
+    Set<String> blankTexts(Map<String, JsonValue> object) {
+        return kinds.entrySet().stream()
+                .filter(field -> Kind.of(field.getValue()) != Kind.STRING)
+                .map(Map.Entry::getKey)
+                .filter(name -> isBlank(object.get(name)))
+                .collect(Collectors.toSet());
+    }
+
     /** The values of a field; empty for a value of another type. */
     private static Optional<List<Entry>> entries(Kind kind, JsonValue value, List<Violation> violations) {
         return switch (kind) {
@@ -228,7 +243,13 @@ public final class InputFields {
      * value of another type.
      */
     private static Optional<String> formText(Kind kind, JsonValue value) {
-        return value instanceof JsonValue.Nothing ? Optional.of("") : text(kind, value);
+        return value instanceof JsonValue.Nothing || (kind != Kind.STRING && isBlank(value))
+                ? Optional.of("")
+                : text(kind, value);
+    }
+
+    private static boolean isBlank(@Nullable JsonValue value) {
+        return value instanceof JsonValue.Text text && PlainText.isBlank(text.text());
     }
 
     private static Optional<String> text(Kind kind, JsonValue value) {
@@ -236,7 +257,7 @@ public final class InputFields {
             return Optional.of(text.text()).filter(sent -> kind == Kind.STRING || kind.isWritten(sent));
         }
         if (value instanceof JsonValue.Digits number && kind != Kind.STRING) {
-            return Optional.of(number.digits());
+            return Optional.of(POINT_ZERO.matcher(number.digits()).replaceFirst(""));
         }
         return value instanceof JsonValue.Flag flag && kind == Kind.FLAG
                 ? Optional.of(flag.value() ? "1" : "0")
@@ -245,6 +266,7 @@ public final class InputFields {
 
     private static boolean isEmptyList(JsonValue value) {
         return value instanceof JsonValue.Nothing
+                || isBlank(value)
                 || (value instanceof JsonValue.Items array && array.items().isEmpty());
     }
 

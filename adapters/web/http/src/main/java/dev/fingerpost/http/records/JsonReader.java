@@ -53,7 +53,11 @@ public final class JsonReader {
     }
 
     private static Map<String, JsonValue> object(JsonParser json) {
-        if (json.nextToken() != JsonToken.START_OBJECT) {
+        JsonToken first = json.nextToken();
+        if (first == JsonToken.START_ARRAY) {
+            throw HttpException.badRequest("JSON must be one object. Only /links/bulk takes an array, of links");
+        }
+        if (first != JsonToken.START_OBJECT) {
             throw malformed(json);
         }
         return members(json);
@@ -67,7 +71,7 @@ public final class JsonReader {
     static List<Map<String, JsonValue>> objects(String text) {
         List<JsonValue> items = read(MANY, text, MAX_TOKENS_OF_MANY, json -> {
             if (json.nextToken() != JsonToken.START_ARRAY) {
-                throw HttpException.badRequest("JSON must be one array");
+                throw HttpException.badRequest("JSON must be one array of links. One link as an object is for /links");
             }
             return items(json);
         });

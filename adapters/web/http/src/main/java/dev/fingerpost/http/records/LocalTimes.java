@@ -13,34 +13,38 @@ import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Reads and writes dates and times as {@code YYYY-MM-DDTHH:MM:SS} in a zone. When reading, an offset such as {@code Z}
- * or {@code +01:00} takes precedence over the zone, and fractions of a second are cut.
+ * or {@code +01:00} takes precedence over the zone, and fractions of a second are cut. Times after the end of the year
+ * 9999 are read and written as its last second.
  */
 public record LocalTimes(ZoneId zone) {
 
-    private static final int LOCAL_LENGTH = 19;
-    private static final int MAX_YEAR = 9999;
-    private static final Pattern FORMAT = Pattern.compile(
-            "([0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2})(?:\\.[0-9]{1,9})?(Z|[+-][0-9]{2}:[0-9]{2}|)");
+    private static final LocalDateTime FIRST = LocalDateTime.of(1, 1, 1, 0, 0, 0);
+    private static final LocalDateTime LAST = LocalDateTime.of(9999, 12, 31, 23, 59, 59);
+    private static final Pattern FORMAT =
+            Pattern.compile("((?:[0-9]{4}|\\+[0-9]{5,9})-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2})"
+                    + "(?:\\.[0-9]{1,9})?(Z|[+-][0-9]{2}:[0-9]{2}(?::[0-9]{2})?|)");
     private static final DateTimeFormatter WRITTEN = DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss", Locale.ROOT);
+    private static final DateTimeFormatter WITH_OFFSET =
+            DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ssXXXXX", Locale.ROOT);
 
     /** Returns why a text is refused; empty if it is a time. */
     public Optional<Refusal> refusal(String sent) {
         if (!FORMAT.matcher(sent).matches()) {
             return Optional.of(Refusal.of(HttpViolation.NOT_A_TIME));
         }
-        String text = withoutFraction(sent);
-        Optional<LocalDateTime> local = text.length() == LOCAL_LENGTH ? local(text) : atOffset(text);
-        if (local.isEmpty()) {
+        Optional<LocalDateTime> local = local(sent);
+        if (local.isEmpty() || local.get().isBefore(FIRST)) {
             return Optional.of(Refusal.of(HttpViolation.NO_SUCH_TIME));
         }
-        return text.length() == LOCAL_LENGTH && offsets(local.get()).isEmpty()
-                ? Optional.of(Refusal.of(HttpViolation.SKIPPED_TIME, zone))
-                : Optional.empty();
+        return hasOffset(sent) || !offsets(local.get()).isEmpty()
+                ? Optional.empty()
+                : Optional.of(Refusal.of(HttpViolation.SKIPPED_TIME, zone));
     }
 
     /**
@@ -48,17 +52,49 @@ public record LocalTimes(ZoneId zone) {
      * is the earlier one.
      */
     public Instant parse(String sent) {
-        String text = withoutFraction(sent);
-        if (text.length() > LOCAL_LENGTH) {
-            return OffsetDateTime.parse(text).toInstant();
-        }
-        LocalDateTime local = local(text).orElseThrow();
-        return local.toInstant(offsets(local).get(0));
+        LocalDateTime local = local(sent).orElseThrow();
+        return hasOffset(sent) && local.isBefore(LAST)
+                ? OffsetDateTime.parse(withoutFraction(sent)).toInstant()
+                : local.toInstant(offsets(local).get(0));
     }
 
-    @Nullable
-    String format(@Nullable Instant instant) {
-        return instant == null ? null : WRITTEN.format(instant.atZone(zone));
+    /**
+     * Returns the instant of a time that is not refused, for a field that has a value. If the time is the one that is
+     * written for this value, it is this value, even if there is another instant with the same local time.
+     *
+     * @param stored the value; {@code null} for none
+     */
+    Instant parse(String sent, @Nullable Instant stored) {
+        Instant instant = parse(sent);
+        if (stored == null) {
+            return instant;
+        }
+        boolean isWritten = hasOffset(sent)
+                ? instant.equals(withinYears(stored))
+                : local(sent).equals(Optional.of(local(stored)));
+        return isWritten ? stored : instant;
+    }
+
+    /** Returns the local time of an instant, in the years 1 to 9999. */
+    public LocalDateTime local(Instant instant) {
+        return withinYears(instant).atZone(zone).toLocalDateTime();
+    }
+
+    /** Returns the instant or, if it is not in the years 1 to 9999, their first or last second. */
+    public Instant withinYears(Instant instant) {
+        Instant first = FIRST.atZone(zone).toInstant();
+        Instant last = LAST.atZone(zone).toInstant();
+        return instant.isBefore(first) ? first : instant.isAfter(last) ? last : instant;
+    }
+
+    /** Writes the local time of an instant. */
+    public String format(Instant instant) {
+        return WRITTEN.format(local(instant));
+    }
+
+    /** Writes the local time of an instant and its offset, which tells apart two instants with one local time. */
+    public String formatWithOffset(Instant instant) {
+        return WITH_OFFSET.format(withinYears(instant).atZone(zone));
     }
 
     /** Writes an instant in UTC with a Z, like the timestamps of records. */
@@ -70,28 +106,23 @@ public record LocalTimes(ZoneId zone) {
         return FORMAT.matcher(text).replaceFirst("$1$2");
     }
 
+    private static boolean hasOffset(String text) {
+        Matcher parts = FORMAT.matcher(text);
+        return parts.matches() && !parts.group(2).isEmpty();
+    }
+
     private List<ZoneOffset> offsets(LocalDateTime local) {
         return zone.getRules().getValidOffsets(local);
     }
 
-    /** Converts a time with an offset to this zone, because responses will write it in this zone. */
-    private Optional<LocalDateTime> atOffset(String text) {
+    /** The time in this zone, because responses will write it in this zone; empty if there is no such date or time. */
+    private Optional<LocalDateTime> local(String sent) {
+        String text = withoutFraction(sent);
         try {
-            return Optional.of(
-                            OffsetDateTime.parse(text).atZoneSameInstant(zone).toLocalDateTime())
-                    .filter(LocalTimes::isWritten);
-        } catch (DateTimeException e) {
-            return Optional.empty();
-        }
-    }
-
-    private static boolean isWritten(LocalDateTime time) {
-        return time.getYear() >= 1 && time.getYear() <= MAX_YEAR;
-    }
-
-    private static Optional<LocalDateTime> local(String text) {
-        try {
-            return Optional.of(LocalDateTime.parse(text)).filter(LocalTimes::isWritten);
+            LocalDateTime local = hasOffset(sent)
+                    ? OffsetDateTime.parse(text).atZoneSameInstant(zone).toLocalDateTime()
+                    : LocalDateTime.parse(text);
+            return Optional.of(local.isAfter(LAST) ? LAST : local);
         } catch (DateTimeException e) {
             return Optional.empty();
         }

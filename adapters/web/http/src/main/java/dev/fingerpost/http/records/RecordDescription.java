@@ -116,7 +116,7 @@ public final class RecordDescription<R, C, D> {
             case TEXT, URL -> json.writeString((String) value);
             case NUMBER -> number(json, (Long) value);
             case FLAG -> json.writeNumber(Boolean.TRUE.equals(value) ? 1 : 0);
-            case TIME -> json.writeString(times.format((Instant) value));
+            case TIME -> json.writeString(value == null ? null : times.format((Instant) value));
             case CHOICE -> json.writeString(value == null ? null : ((WireNamed) value).wireName());
             case CODE -> number(json, value == null ? null : Long.valueOf(((WireNamed) value).wireName()));
             case TEXTS -> array(json, value, text -> json.writeString((String) text));

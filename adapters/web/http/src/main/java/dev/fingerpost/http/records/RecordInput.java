@@ -5,10 +5,14 @@ import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
 import dev.fingerpost.http.exchange.HttpViolation;
 import dev.fingerpost.http.wire.FormFields;
+import dev.fingerpost.text.FieldKind;
 import dev.fingerpost.text.FieldPresence;
 import dev.fingerpost.text.RecordField;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -40,7 +44,10 @@ public final class RecordInput<D> {
         return new RecordInput<>(description, new FieldParser(fields, times));
     }
 
-    /** A field that was sent, and the value that it sets in the draft; {@code null} clears the field. */
+    /**
+     * A field that was sent, and the value that it sets in the draft, which is a text for a time; {@code null} clears
+     * the field.
+     */
     private record Sent<D>(
             RecordField<?, D> field, @Nullable Object value) {}
 
@@ -49,7 +56,7 @@ public final class RecordInput<D> {
      * missing. An empty field counts as missing.
      */
     public D toDraft() {
-        return set(description.blank(), sent(false));
+        return set(description.blank(), sent(false, Map.of()));
     }
 
     /**
@@ -57,7 +64,17 @@ public final class RecordInput<D> {
      * link must name its domain; elsewhere it may get the only one that its owner may use.
      */
     public D toWholeDraft() {
-        List<Sent<D>> sent = sent(false);
+        return toWholeDraftOf(Map.of());
+    }
+
+    /**
+     * Like {@link #toWholeDraft}, for a record that the query describes.
+     *
+     * @param named the values in the query, by their fields. The body need not repeat them, and must not contradict
+     */
+    public D toWholeDraftOf(Map<? extends RecordField<?, D>, ?> named) {
+        List<Sent<D>> sent = sent(false, named);
+        named.forEach((field, value) -> sent.add(new Sent<>(field, value)));
         description.fields().stream()
                 .filter(field -> field.presence() == FieldPresence.FIXED)
                 .filter(field -> sent.stream().noneMatch(each -> each.field() == field))
@@ -67,26 +84,28 @@ public final class RecordInput<D> {
 
     /** An edit of a record. An empty field clears an optional field, and is a violation for any other. */
     public UnaryOperator<D> toEdit() {
-        List<Sent<D>> sent = sent(true);
-        return draft -> set(draft, sent);
+        return toEditOf(Map.of());
     }
 
     /**
      * An edit of the record that the query identifies.
      *
-     * @param name the field by which the query identifies the record
+     * @param named the values in the query, by their fields. The body need not repeat them, and must not contradict
      */
-    public UnaryOperator<D> toEditBy(String name) {
-        if (parser.fields().has(name)) {
-            parser.refuse(name, HttpViolation.ONLY_IN_QUERY);
-        }
-        return toEdit();
+    public UnaryOperator<D> toEditOf(Map<? extends RecordField<?, D>, ?> named) {
+        List<Sent<D>> sent = sent(true, named);
+        return draft -> set(draft, sent);
     }
 
-    private List<Sent<D>> sent(boolean isStored) {
+    private List<Sent<D>> sent(boolean isStored, Map<? extends RecordField<?, D>, ?> named) {
         List<Sent<D>> sent = new ArrayList<>();
         for (RecordField<?, D> field : description.fields()) {
             String name = field.wireName();
+            Object queried = named.get(field);
+            if (queried != null) {
+                refuseUnlike(field, queried);
+                continue;
+            }
             if (isStored && !field.isEditable()) {
                 if (parser.fields().has(name)) {
                     parser.refuse(name, CoreViolation.DOMAIN_FIXED); // no other field is fixed
@@ -94,7 +113,10 @@ public final class RecordInput<D> {
                 continue;
             }
             FieldValue<?> value = parser.read(field);
-            if (value instanceof FieldValue.Value<?> given) {
+            if (isStored && parser.isBlankText(name)) {
+                parser.refuse(
+                        name, field.isClearable() ? HttpViolation.NOT_BLANK : HttpViolation.NEITHER_BLANK_NOR_NULL);
+            } else if (value instanceof FieldValue.Value<?> given) {
                 sent.add(new Sent<>(field, given.value()));
             } else if (value instanceof FieldValue.Empty<?> && field.isClearable()) {
                 sent.add(new Sent<>(field, null));
@@ -105,10 +127,29 @@ public final class RecordInput<D> {
         return sent;
     }
 
-    private static <D> D set(D draft, List<Sent<D>> sent) {
+    private void refuseUnlike(RecordField<?, D> field, Object queried) {
+        FieldValue<?> value = parser.read(field);
+        if (value instanceof FieldValue.Empty<?>
+                || (value instanceof FieldValue.Value<?> given
+                        && !Objects.equals(cleaned(field, given.value()), cleaned(field, queried)))) {
+            parser.refuse(field.wireName(), HttpViolation.UNLIKE_QUERY);
+        }
+    }
+
+    /** A value as a draft has it, such as a text without spaces around it. */
+    private @Nullable Object cleaned(RecordField<?, D> field, @Nullable Object value) {
+        return field.ofDraft(field.set(description.blank(), value));
+    }
+
+    /** Sets what was sent. A value that equals the stored one changes nothing, whatever else it could mean. */
+    private D set(D draft, List<Sent<D>> sent) {
         D edited = draft;
         for (Sent<D> each : sent) {
-            edited = each.field().set(edited, each.value());
+            Object stored = each.field().ofDraft(edited);
+            Object value = each.field().kind() == FieldKind.TIME && each.value() != null
+                    ? parser.times().parse((String) each.value(), (Instant) stored)
+                    : each.value();
+            edited = Objects.equals(value, stored) ? edited : each.field().set(edited, value);
         }
         return edited;
     }

@@ -176,7 +176,7 @@ class FingerpostJsonTest {
             {"clicks_limit": "5.0"}                     | clicks_limit
             {"clicks_limit": "five"}                    | clicks_limit
             {"clicks_limit": ""}                        | clicks_limit
-            {"clicks_limit": 5.0}                       | clicks_limit
+            {"clicks_limit": 5.5}                       | clicks_limit
             {"clicks_limit": 1e3}                       | clicks_limit
             {"clicks_limit": true}                      | clicks_limit
             {"clicks_limit": 9223372036854775808}       | clicks_limit

@@ -60,6 +60,11 @@ class RecordDescriptionTest {
         }
 
         @Override
+        public @Nullable Object ofDraft(PixelDraft draft) {
+            return draft.value().isEmpty() ? null : draft.value();
+        }
+
+        @Override
         public PixelDraft set(PixelDraft draft, @Nullable Object value) {
             return draft.withValue(value == null ? "" : (String) value);
         }
