@@ -31,7 +31,7 @@ class CallerIdempotencyTest {
     @TempDir
     private Path folder;
 
-    @OnEachEngine
+    @OnEngines({TestDatabase.SQLITE, TestDatabase.POSTGRESQL})
     void a_link_and_its_answer_commit_or_roll_back_with_the_host(TestDatabase database) throws SQLException {
         try (HikariDataSource dataSource = database.createMigrated(folder);
                 Connection connection = dataSource.getConnection()) {
@@ -59,7 +59,7 @@ class CallerIdempotencyTest {
      * If the deletion wrote, it could make the host fail: on SQLite, a transaction that has already read cannot begin
      * to write while another one is writing.
      */
-    @OnEachEngine
+    @OnEngines({TestDatabase.SQLITE, TestDatabase.POSTGRESQL})
     void a_deletion_that_finds_nothing_expired_is_no_writer(TestDatabase database) throws SQLException {
         try (HikariDataSource dataSource = database.createMigrated(folder);
                 Connection connection = dataSource.getConnection()) {
@@ -74,7 +74,7 @@ class CallerIdempotencyTest {
         }
     }
 
-    @OnEachEngine
+    @OnEngines({TestDatabase.SQLITE, TestDatabase.POSTGRESQL})
     void a_used_key_leaves_the_transaction_usable(TestDatabase database) throws SQLException {
         try (HikariDataSource dataSource = database.createMigrated(folder);
                 Connection connection = dataSource.getConnection()) {

@@ -1,6 +1,9 @@
 package dev.fingerpost.storage.jdbi;
 
+import org.junit.jupiter.api.Tag;
+
 /** H2 as it is set up for the tests of an application whose production database is PostgreSQL. */
+@Tag("nightly")
 class H2AsPostgresStorageTest extends JdbiStorageContract {
 
     private static final String SETTINGS =

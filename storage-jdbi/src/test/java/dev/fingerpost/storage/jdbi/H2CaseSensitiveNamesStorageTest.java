@@ -1,6 +1,9 @@
 package dev.fingerpost.storage.jdbi;
 
+import org.junit.jupiter.api.Tag;
+
 /** H2 with a setting by which it does not store names of tables in upper case. */
+@Tag("nightly")
 class H2CaseSensitiveNamesStorageTest extends JdbiStorageContract {
 
     private static final String SETTINGS = "DATABASE_TO_UPPER=FALSE";

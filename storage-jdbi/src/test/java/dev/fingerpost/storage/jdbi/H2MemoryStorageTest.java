@@ -1,5 +1,8 @@
 package dev.fingerpost.storage.jdbi;
 
+import org.junit.jupiter.api.Tag;
+
+@Tag("nightly")
 class H2MemoryStorageTest extends JdbiStorageContract {
 
     H2MemoryStorageTest() {

@@ -34,7 +34,7 @@ class HostMigrationTest {
     @TempDir
     private Path folder;
 
-    @OnEachEngine
+    @OnEngines({TestDatabase.SQLITE, TestDatabase.POSTGRESQL, TestDatabase.MYSQL})
     void exported_scripts_run_as_migrations_of_the_hosts_flyway(TestDatabase database) throws IOException {
         Path migrations = Files.createDirectory(folder.resolve("migrations"));
         try (HikariDataSource dataSource = database.create(folder)) {
@@ -57,7 +57,7 @@ class HostMigrationTest {
         }
     }
 
-    @OnEachEngine
+    @OnEngines({TestDatabase.SQLITE, TestDatabase.POSTGRESQL, TestDatabase.MYSQL})
     void the_hosts_flyway_runs_the_scripts_in_the_librarys_jar(TestDatabase database) {
         try (HikariDataSource dataSource = database.create(folder)) {
             Flyway host = Flyway.configure()
@@ -74,7 +74,7 @@ class HostMigrationTest {
         }
     }
 
-    @OnEachEngine
+    @OnEngines({TestDatabase.SQLITE, TestDatabase.POSTGRESQL, TestDatabase.MYSQL})
     void the_hosts_flyway_runs_the_scripts_of_the_next_version_after_those_of_this_one(TestDatabase database)
             throws IOException {
         Path scripts = Files.createDirectory(folder.resolve("scripts"));
@@ -97,7 +97,7 @@ class HostMigrationTest {
         }
     }
 
-    @OnEachEngine
+    @OnEngines({TestDatabase.SQLITE, TestDatabase.POSTGRESQL, TestDatabase.MYSQL})
     void scripts_of_the_next_version_are_run_by_hand(TestDatabase database) throws IOException {
         Path scripts = Files.createDirectory(folder.resolve("scripts"));
         try (HikariDataSource dataSource = database.create(folder)) {
@@ -144,7 +144,7 @@ class HostMigrationTest {
         }
     }
 
-    @OnEachEngine
+    @OnEngines({TestDatabase.SQLITE, TestDatabase.POSTGRESQL, TestDatabase.MYSQL})
     void exported_scripts_can_be_run_by_hand(TestDatabase database) {
         Path scripts = folder.resolve("scripts");
         try (HikariDataSource dataSource = database.create(folder)) {
@@ -172,7 +172,7 @@ class HostMigrationTest {
         }
     }
 
-    @OnEachEngine
+    @OnEngines({TestDatabase.SQLITE, TestDatabase.POSTGRESQL, TestDatabase.MYSQL})
     void opening_fails_if_tables_or_columns_are_missing(TestDatabase database) {
         try (HikariDataSource dataSource = database.create(folder)) {
             assertRefused(dataSource);

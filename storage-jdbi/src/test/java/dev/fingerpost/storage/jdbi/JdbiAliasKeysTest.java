@@ -21,6 +21,8 @@ import java.util.TreeSet;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** The rule by which aliases are compared is stored, and it is changed for all links or for none. */
 class JdbiAliasKeysTest {
@@ -91,6 +93,7 @@ class JdbiAliasKeysTest {
         }
     }
 
+    @Execution(ExecutionMode.CONCURRENT) // it waits, and does nothing meanwhile
     @OnEachEngine
     void keys_are_refused_while_a_process_uses_them_and_not_once_it_was_killed(TestDatabase database) throws Exception {
         try (HikariDataSource dataSource = database.create(folder)) {
@@ -113,6 +116,7 @@ class JdbiAliasKeysTest {
         }
     }
 
+    @Execution(ExecutionMode.CONCURRENT)
     @OnEachEngine
     void a_process_that_was_taken_for_dead_ends_if_the_keys_are_others_and_goes_on_if_not(TestDatabase database)
             throws Exception {

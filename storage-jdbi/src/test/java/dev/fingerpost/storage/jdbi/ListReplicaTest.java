@@ -46,7 +46,7 @@ class ListReplicaTest {
     @TempDir
     private Path folder;
 
-    @OnEachEngine
+    @OnEngines({TestDatabase.SQLITE, TestDatabase.POSTGRESQL})
     void lists_come_from_the_replica_and_all_else_from_the_database(TestDatabase kind) {
         try (HikariDataSource database = kind.createMigrated(folder);
                 HikariDataSource replica = kind.createMigrated(folder)) {
@@ -72,7 +72,7 @@ class ListReplicaTest {
     }
 
     /** Otherwise an upsert would not see the link that it has created a moment before, and would create it again. */
-    @OnEachEngine
+    @OnEngines({TestDatabase.SQLITE, TestDatabase.POSTGRESQL})
     void links_that_are_named_come_from_the_database(TestDatabase kind) {
         try (HikariDataSource database = kind.createMigrated(folder);
                 HikariDataSource replica = kind.createMigrated(folder)) {
@@ -106,7 +106,7 @@ class ListReplicaTest {
         }
     }
 
-    @OnEachEngine
+    @OnEngines({TestDatabase.SQLITE, TestDatabase.POSTGRESQL})
     void lists_in_a_transaction_of_the_host_come_from_the_database(TestDatabase kind) throws SQLException {
         AtomicReference<Connection> current = new AtomicReference<>();
         try (HikariDataSource database = kind.createMigrated(folder);

@@ -1,6 +1,7 @@
 package dev.fingerpost.storage.jdbi;
 
 import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Tag;
 
 class MariaDbStorageTest extends JdbiStorageContract {
 
@@ -9,6 +10,7 @@ class MariaDbStorageTest extends JdbiStorageContract {
     }
 
     @Nested
+    @Tag("nightly")
     class Processes extends ProcessesContract {
         Processes() {
             super(TestDatabase.MARIADB);
@@ -16,6 +18,7 @@ class MariaDbStorageTest extends JdbiStorageContract {
     }
 
     @Nested
+    @Tag("nightly")
     class BesideOlderVersion extends BesideOlderVersionContract {
         BesideOlderVersion() {
             super(TestDatabase.MARIADB);

@@ -1,6 +1,7 @@
 package dev.fingerpost.storage.jdbi;
 
 import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Tag;
 
 class MySqlStorageTest extends JdbiStorageContract {
 
@@ -9,6 +10,7 @@ class MySqlStorageTest extends JdbiStorageContract {
     }
 
     @Nested
+    @Tag("nightly")
     class Processes extends ProcessesContract {
         Processes() {
             super(TestDatabase.MYSQL);
@@ -16,6 +18,7 @@ class MySqlStorageTest extends JdbiStorageContract {
     }
 
     @Nested
+    @Tag("nightly")
     class BesideOlderVersion extends BesideOlderVersionContract {
         BesideOlderVersion() {
             super(TestDatabase.MYSQL);

@@ -1,6 +1,7 @@
 package dev.fingerpost.storage.jdbi;
 
 import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Tag;
 
 class PostgresStorageTest extends JdbiStorageContract {
 
@@ -16,6 +17,7 @@ class PostgresStorageTest extends JdbiStorageContract {
     }
 
     @Nested
+    @Tag("nightly")
     class BesideOlderVersion extends BesideOlderVersionContract {
         BesideOlderVersion() {
             super(TestDatabase.POSTGRESQL);

@@ -34,6 +34,8 @@ import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -41,6 +43,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  * Many callers at once while a server answers nothing, or answers each call after two seconds, with the pool settings
  * that {@code REFERENCE.md} recommends.
  */
+@Execution(ExecutionMode.CONCURRENT) // the servers are silent, and the callers wait
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class SilentServerTest {
 

@@ -26,7 +26,7 @@ class SwitchedMigrationsTest {
     @TempDir
     private Path folder;
 
-    @OnEachEngine
+    @OnEngines({TestDatabase.SQLITE, TestDatabase.POSTGRESQL})
     void the_hosts_flyway_takes_over_from_the_library(TestDatabase database) {
         try (HikariDataSource dataSource = database.create(folder)) {
             JdbiStorage.open(dataSource);
@@ -43,7 +43,7 @@ class SwitchedMigrationsTest {
         }
     }
 
-    @OnEachEngine
+    @OnEngines({TestDatabase.SQLITE, TestDatabase.POSTGRESQL})
     void the_library_takes_over_from_the_hosts_flyway(TestDatabase database) throws SQLException {
         try (HikariDataSource dataSource = database.create(folder)) {
             flyway(dataSource).load().migrate();
@@ -57,7 +57,7 @@ class SwitchedMigrationsTest {
         }
     }
 
-    @OnEachEngine
+    @OnEngines({TestDatabase.SQLITE, TestDatabase.POSTGRESQL})
     void the_library_takes_over_from_scripts_that_were_run_by_hand(TestDatabase database) throws SQLException {
         try (HikariDataSource dataSource = database.create(folder)) {
             runByHand(dataSource, 0, CURRENT);
@@ -69,7 +69,7 @@ class SwitchedMigrationsTest {
     }
 
     /** Nothing records which scripts have run, so the library changes nothing. */
-    @OnEachEngine
+    @OnEngines({TestDatabase.SQLITE, TestDatabase.POSTGRESQL})
     void the_library_refuses_tables_of_another_version_that_it_has_not_made(TestDatabase database) {
         try (HikariDataSource dataSource = database.create(folder)) {
             runByHand(dataSource, 0, 2);
@@ -86,7 +86,7 @@ class SwitchedMigrationsTest {
         }
     }
 
-    @OnEachEngine
+    @OnEngines({TestDatabase.SQLITE, TestDatabase.POSTGRESQL})
     void a_script_that_is_missing_in_the_history_is_run(TestDatabase database) throws SQLException {
         try (HikariDataSource dataSource = database.create(folder)) {
             JdbiStorage.open(dataSource);
@@ -99,7 +99,7 @@ class SwitchedMigrationsTest {
         }
     }
 
-    @OnEachEngine
+    @OnEngines({TestDatabase.SQLITE, TestDatabase.POSTGRESQL})
     void a_script_that_is_not_ours_is_refused_by_its_number(TestDatabase database) throws SQLException {
         try (HikariDataSource dataSource = database.create(folder)) {
             JdbiStorage.open(dataSource);
@@ -112,7 +112,7 @@ class SwitchedMigrationsTest {
         }
     }
 
-    @OnEachEngine
+    @OnEngines({TestDatabase.SQLITE, TestDatabase.POSTGRESQL})
     void to_ask_for_the_version_creates_nothing(TestDatabase database) throws SQLException {
         try (HikariDataSource dataSource = database.create(folder)) {
             assertThat(JdbiMigrations.version(dataSource, SETTINGS).stored()).isZero();

@@ -94,8 +94,7 @@ class UpgradeTest {
     }
 
     /** Each start is killed at the first change that no earlier start has reached. */
-    @ParameterizedTest
-    @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "H2_MEMORY")
+    @OnEngines({TestDatabase.SQLITE, TestDatabase.MARIADB})
     void the_next_start_finishes_one_that_was_killed_between_any_two_statements(TestDatabase database)
             throws SQLException {
         String url = database.url(folder.resolve("killed" + System.nanoTime()));
@@ -111,8 +110,7 @@ class UpgradeTest {
         }
     }
 
-    @ParameterizedTest
-    @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "H2_MEMORY")
+    @OnEngines({TestDatabase.SQLITE, TestDatabase.MARIADB})
     void the_next_start_finishes_a_first_one_that_was_killed_between_any_two_statements(TestDatabase database)
             throws SQLException {
         String url = database.url(folder.resolve("killed" + System.nanoTime()));
@@ -127,8 +125,7 @@ class UpgradeTest {
     }
 
     /** A lock timeout, a deadlock or a full disk leaves the connection usable. */
-    @ParameterizedTest
-    @EnumSource
+    @OnEngines({TestDatabase.SQLITE, TestDatabase.POSTGRESQL, TestDatabase.MYSQL})
     void the_next_start_finishes_one_that_failed_at_any_statement(TestDatabase database) throws SQLException {
         String url = database.url(folder.resolve("failed" + System.nanoTime()));
         try (HikariDataSource dataSource = TestDatabase.pool(url, 2)) {
