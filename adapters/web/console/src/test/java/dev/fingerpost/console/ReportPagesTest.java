@@ -51,6 +51,21 @@ class ReportPagesTest {
         assertThat(page.select("main").text()).contains("The lists below cover yesterday and today");
     }
 
+    @ParameterizedTest
+    @CsvSource({"day=yesterday, Yesterday, Yesterday", "from=2026-11-23&to=2026-11-23, 'Nov 23, 2026', ''"})
+    void a_day_is_shown_by_hour_beside_the_day_before(String query, String title, String chosen) {
+        Document page = page(SPRING + "?" + query);
+
+        assertThat(page.select(".numbers tbody tr")).hasSize(24);
+        assertThat(page.select(".numbers tr:has(time[datetime=2026-11-23T12:00]) td")
+                        .eachText())
+                .containsExactly("231", "243");
+        assertThat(page.select(".plot .stem")).isEmpty();
+        assertThat(page.select(".tiles").text()).contains(title + " 231 4.9% fewer");
+        assertThat(page.select(".periods [aria-current]").text()).isEqualTo(chosen);
+        assertThat(page("?" + query).select(".tiles").text()).contains("The day before");
+    }
+
     @Test
     void a_range_of_days_that_is_over_has_no_unfinished_day_and_is_compared_with_the_days_before() {
         Document page = page(SPRING + "?from=2026-11-20&to=2026-11-22");

@@ -306,7 +306,15 @@ class StatisticsOverHttpTest {
         assertThat(visit("/spring+", "Accept-Language: de").text())
                 .contains("<html lang=\"de\">", "Klicks auf diesen Link", "Deutschland", "20.11.2026");
         assertThat(visit("/spring+?days=7").text()).contains("<td>1</td>").doesNotContain("2026-10-23");
+        assertThat(visit("/spring+?day=yesterday").text())
+                .contains(
+                        "Clicks by hour",
+                        "<time datetime=\"2026-11-20T00:00\">",
+                        "<td>1</td>",
+                        "aria-current=\"page\">Yesterday<")
+                .doesNotContain("2026-11-21");
         assertThat(visit("/spring+?days=8").status()).isEqualTo(400);
+        assertThat(visit("/spring+?day=monday").status()).isEqualTo(400);
         assertThat(links().get(link.id()).clicks()).isEqualTo(3);
     }
 

@@ -118,10 +118,8 @@ final class StandardPages implements VisitorPages {
                 style + PageStyle.report(),
                 new DrawnReport(
                         words,
-                        Timeline.ofDays(
-                                statistics.clicks(),
-                                statistics.clicks().period().last()),
-                        PeriodChoice.ofDays(words, statistics.clicks().days().size()),
+                        Timeline.of(statistics.clicks(), statistics.now()),
+                        PeriodChoice.of(words, statistics.period()),
                         breakdowns,
                         "",
                         "",

@@ -7,6 +7,7 @@ import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.statistics.Breakdown;
 import dev.fingerpost.statistics.ClickSeries;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -139,8 +140,10 @@ public interface VisitorPages {
      * The content of the page of statistics.
      *
      * @param allClicks all clicks of the link, including those before the period
-     * @param clicks the clicks in the period, whose last day is today
+     * @param clicks the clicks in the period
      * @param clicksBefore the clicks in the period of the same length just before
+     * @param period the parameter of the page's address that names the period, such as {@code days=30}
+     * @param now when the page is shown
      * @param code the address of the QR code, relative to the page; empty for none
      * @param nonce the nonce for styles
      */
@@ -150,12 +153,16 @@ public interface VisitorPages {
             ClickSeries clicks,
             long clicksBefore,
             List<Breakdown> breakdowns,
+            String period,
+            Instant now,
             String code,
             String nonce) {
 
         public StatisticsPage {
             requireNonNull(shortUrl, "shortUrl");
             requireNonNull(clicks, "clicks");
+            requireNonNull(period, "period");
+            requireNonNull(now, "now");
             requireNonNull(code, "code");
             requireNonNull(nonce, "nonce");
             breakdowns = List.copyOf(breakdowns);

@@ -47,7 +47,7 @@ public record LinkReport(ReportSpan span, ClickSeries clicks, ClickSeries before
                         Stream.concat(before.quarterHours().stream(), clicks.quarterHours().stream()),
                         span.now(),
                         span.period().zone())
-                : inWeeks(Timeline.ofDays(clicks, before, span.today()));
+                : inWeeks(Timeline.of(clicks, before, span.now()));
     }
 
     private static Timeline inWeeks(Timeline days) {

@@ -46,17 +46,22 @@ public record ReportSpan(Kind kind, StatisticsPeriod period, Instant now, List<S
     /** The kinds of choices. */
     public enum Kind {
         HOURS,
+        YESTERDAY,
         DAYS,
         RANGE
     }
 
     /**
-     * Reads the choice from the parameters of an address: {@code hours=24}, {@code days=7}, or {@code from} with {@code
-     * to}.
+     * Reads the choice from the parameters of an address: {@code hours=24}, {@code day=yesterday}, {@code days=7}, or
+     * {@code from} with {@code to}.
      */
     public static ReportSpan parse(Map<String, String> sent, Instant now, ZoneId zone) {
         if (sent.getOrDefault("hours", "").equals(String.valueOf(Timeline.HOURS))) {
             return new ReportSpan(Kind.HOURS, StatisticsPeriod.lastDays(DAYS_OF_HOURS, now, zone), now, List.of());
+        }
+        if (PeriodChoice.YESTERDAY.equals("day=" + sent.get("day"))) {
+            return new ReportSpan(
+                    Kind.YESTERDAY, StatisticsPeriod.lastDays(1, now, zone).before(), now, List.of());
         }
         String from = sent.getOrDefault("from", "");
         String to = sent.getOrDefault("to", "");
@@ -99,10 +104,6 @@ public record ReportSpan(Kind kind, StatisticsPeriod period, Instant now, List<S
         return (int) (period.last().toEpochDay() - period.first().toEpochDay()) + 1;
     }
 
-    public LocalDate today() {
-        return now.atZone(period.zone()).toLocalDate();
-    }
-
     /** The first day in the fields for a range, as it was typed. */
     public String from() {
         return typed.isEmpty() ? period.first().toString() : typed.get(0);
@@ -118,6 +119,7 @@ public record ReportSpan(Kind kind, StatisticsPeriod period, Instant now, List<S
         return new TreeMap<>(
                 switch (kind) {
                     case HOURS -> Map.of("hours", Integer.toString(Timeline.HOURS));
+                    case YESTERDAY -> Map.of("day", "yesterday");
                     case DAYS -> Map.of("days", Integer.toString(days()));
                     case RANGE ->
                         Map.of(
@@ -139,7 +141,7 @@ public record ReportSpan(Kind kind, StatisticsPeriod period, Instant now, List<S
     List<PeriodChoice> choices(ReportWords words) {
         List<PeriodChoice> choices = new ArrayList<>();
         choices.add(new PeriodChoice(words.text("report.hours"), "hours=" + Timeline.HOURS, isByHour()));
-        choices.addAll(PeriodChoice.ofDays(words, kind == Kind.DAYS ? days() : 0));
+        choices.addAll(PeriodChoice.of(words, parameter()));
         return choices;
     }
 
@@ -147,8 +149,12 @@ public record ReportSpan(Kind kind, StatisticsPeriod period, Instant now, List<S
     public String title(View view) {
         return switch (kind) {
             case HOURS -> view.text("tile.hours");
+            case YESTERDAY -> view.text("report.yesterday");
             case DAYS -> view.text("tile.period", days());
-            case RANGE -> view.text("tile.range", view.date(period.first()), view.date(period.last()));
+            case RANGE ->
+                days() == 1
+                        ? view.date(period.first())
+                        : view.text("tile.range", view.date(period.first()), view.date(period.last()));
         };
     }
 

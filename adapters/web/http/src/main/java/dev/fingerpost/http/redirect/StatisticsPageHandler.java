@@ -17,6 +17,7 @@ import dev.fingerpost.http.wire.Weights;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkAddress;
 import dev.fingerpost.pages.VisitorPages.StatisticsPage;
+import dev.fingerpost.pages.view.PeriodChoice;
 import dev.fingerpost.statistics.Breakdown;
 import dev.fingerpost.statistics.ClickReport;
 import dev.fingerpost.statistics.ClickStatistics;
@@ -25,10 +26,10 @@ import dev.fingerpost.statistics.StatisticsPeriod;
 import dev.fingerpost.targeting.Visitor;
 import dev.fingerpost.visit.PrivacyCheckResult;
 import dev.fingerpost.visit.Visit;
+import java.time.Instant;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -39,8 +40,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class StatisticsPageHandler {
 
-    private static final Set<String> PERIODS = Set.of("7", "30", "90", "365");
-    private static final String STANDARD_PERIOD = "30";
+    private static final int STANDARD_DAYS = 30;
     private static final int MOST_VALUES = 10;
     private static final String VARY = "Accept, Accept-Language";
     private static final String ASK = "These statistics need their password: POST it as the field password of a form";
@@ -134,7 +134,8 @@ final class StatisticsPageHandler {
     }
 
     private Response statistics(Request request, Link link) {
-        StatisticsPeriod period = period(request);
+        String parameter = parameter(request);
+        StatisticsPeriod period = period(parameter, request.receivedAt());
         Seen shown = seen.get(link.id(), period, request.receivedAt(), () -> read(request, link, period));
         StatisticsPage page = new StatisticsPage(
                 fingerpost.shortUrl(link).orElse(link.alias()),
@@ -142,6 +143,8 @@ final class StatisticsPageHandler {
                 shown.clicks(),
                 shown.clicksBefore(),
                 shown.breakdowns(),
+                parameter,
+                request.receivedAt(),
                 areCodesShown ? code(request) : "",
                 HtmlResponse.nonce());
         Response response = Weights.prefersJson(request.headers()) ? json(page) : responses.statistics(request, page);
@@ -168,17 +171,26 @@ final class StatisticsPageHandler {
         return new Seen(report.clicks(), report.before().total(), report.breakdowns(), request.receivedAt());
     }
 
-    private StatisticsPeriod period(Request request) {
-        String days = STANDARD_PERIOD;
+    /** The parameter of the address that names the period: {@code day=yesterday}, or {@code days} with a number. */
+    private static String parameter(Request request) {
+        String chosen = "days=" + STANDARD_DAYS;
         for (Pair parameter : BodyReader.query(request)) {
-            if (parameter.name().equals("days")) {
-                days = parameter.value();
+            if (parameter.name().equals("days") || parameter.name().equals("day")) {
+                chosen = parameter.name() + '=' + parameter.value();
             }
         }
-        if (!PERIODS.contains(days)) {
-            throw HttpException.badRequest("The days must be 7, 30, 90 or 365");
+        return chosen;
+    }
+
+    private StatisticsPeriod period(String parameter, Instant now) {
+        if (parameter.equals(PeriodChoice.YESTERDAY)) {
+            return StatisticsPeriod.lastDays(1, now, zone).before();
         }
-        return StatisticsPeriod.lastDays(Integer.parseInt(days), request.receivedAt(), zone);
+        int days = PeriodChoice.DAYS.stream()
+                .filter(each -> parameter.equals("days=" + each))
+                .findFirst()
+                .orElseThrow(() -> HttpException.badRequest("The days must be 7, 30, 90 or 365, or the day yesterday"));
+        return StatisticsPeriod.lastDays(days, now, zone);
     }
 
     /** Asks for the password, with a page that has a form, or with a problem document for a program. */

@@ -2,6 +2,7 @@ package dev.fingerpost.pages.view;
 
 import static java.util.Objects.requireNonNull;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -12,6 +13,9 @@ import java.util.List;
  */
 public record PeriodChoice(String label, String parameter, boolean isCurrent) {
 
+    /** The parameter of the day before today. */
+    public static final String YESTERDAY = "day=yesterday";
+
     /** The numbers of days that every report offers, up to today. */
     public static final List<Integer> DAYS = List.of(7, 30, 90, 365);
 
@@ -21,13 +25,17 @@ public record PeriodChoice(String label, String parameter, boolean isCurrent) {
     }
 
     /**
-     * The periods of some days up to today.
+     * The periods that every report offers.
      *
-     * @param current the number of days of the report; if no choice has this number, none is marked as the current one
+     * @param current the parameter of the period of the report; if no choice has it, none is marked as the current one
      */
-    public static List<PeriodChoice> ofDays(ReportWords words, int current) {
-        return DAYS.stream()
-                .map(days -> new PeriodChoice(words.text("report.days", days), "days=" + days, days == current))
-                .toList();
+    public static List<PeriodChoice> of(ReportWords words, String current) {
+        List<PeriodChoice> choices = new ArrayList<>();
+        choices.add(new PeriodChoice(words.text("report.yesterday"), YESTERDAY, current.equals(YESTERDAY)));
+        for (int days : DAYS) {
+            String parameter = "days=" + days;
+            choices.add(new PeriodChoice(words.text("report.days", days), parameter, current.equals(parameter)));
+        }
+        return choices;
     }
 }

@@ -140,14 +140,25 @@ public record Plot(List<Long> clicks, List<Long> before, long top, boolean hasUn
         return String.format(Locale.ROOT, "M%.1f,%d V%.1f", x(whole()), HEIGHT, y(clicks.get(whole())));
     }
 
-    /** The {@link #dot} of a small plot. */
+    /** The dot of the unfinished day in a small plot. */
     public String smallDot() {
         return "M" + units(x(whole())) + ' ' + units(y(clicks.get(whole()))) + "h0";
     }
 
-    /** The upper end of the {@linkplain #stem() stem}, as a line without length, for a {@code path} with round ends. */
-    public String dot() {
-        return String.format(Locale.ROOT, "M%.1f,%.1f h0", x(whole()), y(clicks.get(whole())));
+    /**
+     * The positions that are marked with a dot: that of the unfinished day or hour, at the upper end of its {@linkplain
+     * #stem() stem}, and that of the only one that is over, because a line through one point is not seen.
+     */
+    public List<Integer> dots() {
+        return IntStream.range(0, clicks.size())
+                .filter(position -> position == whole() || (position == 0 && whole() == 1))
+                .boxed()
+                .toList();
+    }
+
+    /** A dot, as a line without length, for a {@code path} with round ends. */
+    public String dot(int position) {
+        return String.format(Locale.ROOT, "M%.1f,%.1f h0", x(position), y(clicks.get(position)));
     }
 
     /** The number of days or hours that are over. */

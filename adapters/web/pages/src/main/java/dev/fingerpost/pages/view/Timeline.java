@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.statistics.ClickSeries;
 import dev.fingerpost.statistics.ClickSeries.DayClicks;
 import dev.fingerpost.statistics.QuarterHourClicks;
+import dev.fingerpost.statistics.StatisticsPeriod;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -64,16 +65,25 @@ public record Timeline(List<Point> points, Unit unit, boolean hasUnfinished, boo
         }
     }
 
-    /** The days of a period. Days from today on are not over. */
-    public static Timeline ofDays(ClickSeries clicks, LocalDate today) {
-        List<Point> points = clicks.days().stream()
-                .map(day -> new Point(day.day().atStartOfDay(), day.clicks(), 0))
-                .toList();
-        return new Timeline(points, Unit.DAY, !clicks.period().last().isBefore(today), false);
+    /** The {@linkplain #of(ClickSeries, ClickSeries, Instant) clicks of a period} without those of the period before. */
+    public static Timeline of(ClickSeries clicks, Instant now) {
+        ClickSeries none = new ClickSeries(clicks.period().before(), List.of());
+        Timeline timeline = of(clicks, none, now);
+        return new Timeline(timeline.points, timeline.unit, timeline.hasUnfinished, false);
     }
 
-    /** The days of a period beside those of the period of the same length before. Days from today on are not over. */
-    public static Timeline ofDays(ClickSeries clicks, ClickSeries before, LocalDate today) {
+    /**
+     * The days of a period, or the hours of a single day, beside those of the period of the same length before. A line
+     * through one day would be a point.
+     *
+     * @param now the day or hour of which is not over. Later hours of its day are left out
+     */
+    public static Timeline of(ClickSeries clicks, ClickSeries before, Instant now) {
+        StatisticsPeriod period = clicks.period();
+        return period.first().equals(period.last()) ? ofHours(clicks, before, now) : ofDays(clicks, before, now);
+    }
+
+    private static Timeline ofDays(ClickSeries clicks, ClickSeries before, Instant now) {
         List<DayClicks> days = clicks.days();
         List<DayClicks> earlier = before.days();
         List<Point> points = IntStream.range(0, days.size())
@@ -82,7 +92,48 @@ public record Timeline(List<Point> points, Unit unit, boolean hasUnfinished, boo
                         days.get(i).clicks(),
                         earlier.get(i).clicks()))
                 .toList();
-        return new Timeline(points, Unit.DAY, !clicks.period().last().isBefore(today), true);
+        return new Timeline(points, Unit.DAY, isUnfinished(clicks.period(), now), true);
+    }
+
+    private static Timeline ofHours(ClickSeries clicks, ClickSeries before, Instant now) {
+        StatisticsPeriod period = clicks.period();
+        Instant start = startOf(period);
+        Instant end = period.last().plusDays(1).atStartOfDay(period.zone()).toInstant();
+        int all = (int) hours(start, end);
+        int shown = now.isBefore(start) ? all : (int) Math.min(all, hours(start, now) + 1);
+        long[] byHour = byHour(clicks.quarterHours().stream(), start, all);
+        long[] earlier = byHour(before.quarterHours().stream(), startOf(before.period()), all);
+        List<Point> points = IntStream.range(0, shown)
+                .mapToObj(hour -> new Point(
+                        LocalDateTime.ofInstant(start.plus(hour, ChronoUnit.HOURS), period.zone()),
+                        byHour[hour],
+                        earlier[hour]))
+                .toList();
+        return new Timeline(points, Unit.HOUR, isUnfinished(period, now), true);
+    }
+
+    private static boolean isUnfinished(StatisticsPeriod period, Instant now) {
+        return !period.last().isBefore(period.dayOf(now));
+    }
+
+    private static Instant startOf(StatisticsPeriod period) {
+        return period.first().atStartOfDay(period.zone()).toInstant();
+    }
+
+    private static long hours(Instant from, Instant to) {
+        return Math.floorDiv(Duration.between(from, to).toMinutes(), 60L);
+    }
+
+    /** The clicks of each of the hours from an instant on. */
+    private static long[] byHour(Stream<QuarterHourClicks> clicks, Instant first, int hours) {
+        long[] byHour = new long[hours];
+        clicks.forEach(each -> {
+            long hour = hours(first, each.start());
+            if (hour >= 0 && hour < byHour.length) {
+                byHour[(int) hour] += each.clicks();
+            }
+        });
+        return byHour;
     }
 
     /**
@@ -93,13 +144,7 @@ public record Timeline(List<Point> points, Unit unit, boolean hasUnfinished, boo
     public static Timeline ofLastHours(Stream<QuarterHourClicks> clicks, Instant now, ZoneId zone) {
         ZonedDateTime last = now.atZone(zone).truncatedTo(ChronoUnit.HOURS);
         Instant first = last.minusHours(2L * HOURS - 1).toInstant();
-        long[] byHour = new long[2 * HOURS];
-        clicks.forEach(each -> {
-            long hour = Math.floorDiv(Duration.between(first, each.start()).toMinutes(), 60L);
-            if (hour >= 0 && hour < byHour.length) {
-                byHour[(int) hour] += each.clicks();
-            }
-        });
+        long[] byHour = byHour(clicks, first, 2 * HOURS);
         List<Point> points = IntStream.range(0, HOURS)
                 .mapToObj(hour -> new Point(
                         last.minusHours(HOURS - 1L - hour).toLocalDateTime(), byHour[HOURS + hour], byHour[hour]))

@@ -31,7 +31,8 @@ class PlotTest {
         assertThat(plot.lineArea()).isEqualTo("M0 40V20l75-20V40");
         assertThat(plot.smallDot()).isEqualTo("M150 40h0");
         assertThat(plot.stem()).isEqualTo("M600.0,160 V160.0");
-        assertThat(plot.dot()).isEqualTo("M600.0,160.0 h0");
+        assertThat(plot.dots()).containsExactly(2);
+        assertThat(plot.dot(2)).isEqualTo("M600.0,160.0 h0");
         assertThat(Plot.upToToday(days(4, 8, 0))).isEqualTo(plot);
     }
 
@@ -75,6 +76,42 @@ class PlotTest {
         assertThat(hours.total()).isEqualTo(3);
     }
 
+    @Test
+    void a_line_of_one_point_is_seen_as_a_dot() {
+        assertThat(Plot.of(timeline("2026-11-02", 4, 8)).dots())
+                .as("yesterday and today")
+                .containsExactly(0, 1);
+        assertThat(Plot.of(timeline("2026-11-03", 4, 8)).dots()).isEmpty();
+    }
+
+    @Test
+    void a_single_day_is_shown_by_hour_beside_the_day_before() {
+        ZoneId berlin = ZoneId.of("Europe/Berlin");
+        StatisticsPeriod day =
+                new StatisticsPeriod(LocalDate.parse("2026-10-25"), LocalDate.parse("2026-10-25"), berlin);
+        ClickSeries clicks = new ClickSeries(
+                day,
+                List.of(
+                        new QuarterHourClicks(Instant.parse("2026-10-24T22:45:00Z"), 3),
+                        new QuarterHourClicks(Instant.parse("2026-10-25T22:45:00Z"), 5)));
+        ClickSeries before =
+                new ClickSeries(day.before(), List.of(new QuarterHourClicks(Instant.parse("2026-10-23T22:00:00Z"), 7)));
+
+        Timeline over = Timeline.of(clicks, before, Instant.parse("2026-10-25T23:00:00Z"));
+        Timeline today = Timeline.of(clicks, Instant.parse("2026-10-25T00:30:00Z"));
+
+        assertThat(over.points()).as("the clocks are put back").hasSize(25);
+        assertThat(over.first()).isEqualTo(new Timeline.Point(LocalDateTime.parse("2026-10-25T00:00"), 3, 7));
+        assertThat(over.last()).isEqualTo(new Timeline.Point(LocalDateTime.parse("2026-10-25T23:00"), 5, 0));
+        assertThat(over.hasUnfinished()).isFalse();
+        assertThat(today.points()).as("up to this hour").hasSize(3);
+        assertThat(today.hasUnfinished()).isTrue();
+        assertThat(today.hasBefore()).isFalse();
+        assertThat(Timeline.of(clicks, Instant.parse("2026-10-20T00:00:00Z")).points())
+                .as("a day to come")
+                .hasSize(25);
+    }
+
     private static Timeline timeline(String today, long... clicks) {
         List<QuarterHourClicks> quarters = IntStream.range(0, clicks.length)
                 .filter(day -> clicks[day] > 0)
@@ -84,7 +121,9 @@ class PlotTest {
                 LocalDate.parse("2026-11-01"),
                 LocalDate.parse("2026-11-01").plusDays(clicks.length - 1L),
                 ZoneOffset.UTC);
-        return Timeline.ofDays(new ClickSeries(period, quarters), LocalDate.parse(today));
+        return Timeline.of(
+                new ClickSeries(period, quarters),
+                LocalDate.parse(today).atTime(12, 0).toInstant(ZoneOffset.UTC));
     }
 
     private static List<DayClicks> days(long... clicks) {
