@@ -5,6 +5,7 @@ import dev.fingerpost.Owner;
 import dev.fingerpost.apikey.ApiKey;
 import dev.fingerpost.console.pages.JtealiasGenerated;
 import dev.fingerpost.console.pages.JtelandingGenerated;
+import dev.fingerpost.console.pages.JtemaynotGenerated;
 import dev.fingerpost.console.pages.JtenoticeGenerated;
 import dev.fingerpost.console.pages.JteonwardGenerated;
 import dev.fingerpost.console.pages.JterefusedGenerated;
@@ -79,7 +80,10 @@ final class ConsoleSite implements Handler {
     private static final List<String> SECTIONS_WITH_WEBHOOKS =
             Stream.concat(SECTIONS.stream(), Stream.of("webhooks")).toList();
     private static final String ALIAS = "/links/alias";
-    private static final String LABELS = "/links/labels";
+
+    /** The addresses of the names that fields suggest. */
+    private static final String NAMES = "/names";
+
     private static final Pattern DONE = Pattern.compile("(?:^|&)done=([a-z-]{1,40})(?:&|$)");
     private static final Pattern WITH_FILE = Pattern.compile("/transfer|/links/[0-9]+/qr\\.(svg|png)");
     private static final Duration FORM_TIME = Duration.ofDays(1);
@@ -199,19 +203,21 @@ final class ConsoleSite implements Handler {
         routes.get("", overview::show)
                 .get("/", (request, person) -> Html.redirect(View.url(request.mount(), "")))
                 .get("/links", list::show)
-                .get("/links/new", forms::blank)
+                .get("/links/new", changing(forms::blank))
                 .get(ALIAS, forms::checkAlias)
-                .get(LABELS, list::knownLabels)
                 .get("/links/{id}", link::show)
                 .get("/links/{id}/clicks.csv", link::clicksCsv)
-                .get("/links/{id}/edit", forms::edit)
+                .get("/links/{id}/edit", changing(forms::edit))
                 .get("/links/{id}/qr.svg", link::qrSvg)
                 .get("/links/{id}/qr.png", link::qrPng)
                 .get("/labels", list::labels)
+                .get("/labels" + NAMES, list::labelNames)
+                .get("/spaces" + NAMES, list::spaceNames)
+                .get("/domains" + NAMES, list::domainNames)
                 .get("/pixels", pixels::list)
-                .get("/pixels/{id}", pixels::edit)
+                .get("/pixels/{id}", changing(pixels::edit))
                 .get("/spaces", spaces::spaces)
-                .get("/spaces/{id}", spaces::editSpace)
+                .get("/spaces/{id}", changing(spaces::editSpace))
                 .get("/transfer", exports::show)
                 .get("/transfer/links.csv", exports::all)
                 .get("/keys", keys::list)
@@ -238,7 +244,7 @@ final class ConsoleSite implements Handler {
         addUpload("/links/{id}/qr.png", link::qrPng, link::qrAgain);
         again.otherwise((request, person, typed) -> Html.redirect(View.url(request.mount(), "")));
         GiftPages gifts = new GiftPages(fingerpost, bodies, sessions, owners);
-        routes.get("/links/{id}/give", gifts::one);
+        routes.get("/links/{id}/give", changing(gifts::one));
         addForm("/links/{id}/give", GiftPages.ONE, gifts::giveOne, gifts::oneAgain);
         if (owners != null) {
             routes.get("/owners", owners::show).get("/owners/give", gifts::all);
@@ -259,6 +265,14 @@ final class ConsoleSite implements Handler {
     private static Response shortcuts(Request request, Person person) {
         Bookmarklet bookmarklet = new Bookmarklet(request.urlOf("/links/new"));
         return Html.page(page -> JteshortcutsGenerated.render(page, null, person.view(), bookmarklet));
+    }
+
+    /** Adds to the page of a form that it is shown only to people who may send the form. */
+    private static PersonHandler changing(PersonHandler form) {
+        return (request, person) -> {
+            checkScope(request, person.view().access());
+            return form.handle(request, person);
+        };
     }
 
     private void addDomains(DomainPages domains) {
@@ -353,12 +367,29 @@ final class ConsoleSite implements Handler {
 
     private Response answered(Request request, String secret, Person signedIn) {
         Person person = owners == null ? signedIn : owners.withEntry(signedIn);
-        Response response = READING.contains(request.method())
-                ? routes.route(request, (handler, placed) -> handler.handle(placed, person))
-                : changed(request, person, secret);
         ApiKey session = person.session();
         return keepingSecret(
-                request, secret, response.withCaller(person.owner().id(), session == null ? null : session.id()));
+                request,
+                secret,
+                routed(request, person, secret).withCaller(person.owner().id(), session == null ? null : session.id()));
+    }
+
+    /** The page of the request, or one that says what the person may not do. */
+    private Response routed(Request request, Person person, String secret) {
+        try {
+            return READING.contains(request.method())
+                    ? routes.route(request, (handler, placed) -> handler.handle(placed, person))
+                    : changed(request, person, secret);
+        } catch (HttpException e) {
+            if (e.code() != ProblemCode.INSUFFICIENT_SCOPE) {
+                throw e;
+            }
+            String section = section(request);
+            return Html.page(
+                    e.code().status(),
+                    page -> JtemaynotGenerated.render(
+                            page, null, person.in(section).view(), section));
+        }
     }
 
     /**
@@ -445,12 +476,16 @@ final class ConsoleSite implements Handler {
 
     /** Checks that the rights of the person allow a change, as those of a key do in the HTTP API. */
     private static void checkScope(Request request, Access access) {
-        String path = request.path();
-        int end = path.indexOf('/', 1);
-        String section = path.substring(Math.min(1, path.length()), end < 0 ? path.length() : end);
-        if (!access.mayChange(section) && !path.equals(SIGN_OUT)) {
+        if (!access.mayChange(section(request)) && !request.path().equals(SIGN_OUT)) {
             throw HttpException.of(ProblemCode.INSUFFICIENT_SCOPE, "The rights of the session do not allow this");
         }
+    }
+
+    /** The section of the menu to which a path belongs: its first segment. */
+    private static String section(Request request) {
+        String path = request.path();
+        int end = path.indexOf('/', 1);
+        return path.substring(Math.min(1, path.length()), end < 0 ? path.length() : end);
     }
 
     /**
@@ -462,8 +497,8 @@ final class ConsoleSite implements Handler {
             String later = view(request, Access.SIGNED_OUT, "").text("signin.later");
             return Html.page(page -> JtealiasGenerated.render(page, null, later, false));
         }
-        if (request.path().equals(LABELS) && request.headers().has("HX-Request")) {
-            return LinkListPage.labelOptions(List.of());
+        if (request.path().endsWith(NAMES) && request.headers().has("HX-Request")) {
+            return LinkListPage.names(Stream.of());
         }
         String wanted = READING.contains(request.method()) ? page(request.path(), request.query()) : "";
         if (!wanted.isEmpty() && isFromElsewhere(request)) {

@@ -6,7 +6,9 @@ import dev.fingerpost.Fingerpost;
 import dev.fingerpost.console.view.Choice;
 import dev.fingerpost.console.view.ShownLink;
 import dev.fingerpost.failure.NotFoundException;
+import dev.fingerpost.http.wire.BodyReader;
 import dev.fingerpost.http.wire.FormDecoder;
+import dev.fingerpost.http.wire.FormFields.Pair;
 import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.link.LabelCount;
 import dev.fingerpost.page.PerPage;
@@ -21,6 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** The choices in the forms of links. */
@@ -57,6 +60,33 @@ final class Directories {
                         Long.toString(space.id()),
                         space.name().orElseGet(() -> person.view().text("space.number", Long.toString(space.id())))))
                 .toList();
+    }
+
+    /**
+     * The fields of a form or a query with ids in the places of the names of spaces and domains, which are typed where
+     * there are too many to choose from a list.
+     */
+    List<Pair> withIds(List<Pair> fields, Person person) {
+        return fields.stream().map(field -> withId(field, person)).toList();
+    }
+
+    /** The query of a request {@linkplain #withIds with ids}. */
+    Query query(Request request, Person person) {
+        return Query.of(withIds(BodyReader.query(request), person));
+    }
+
+    private Pair withId(Pair field, Person person) {
+        return switch (field.name()) {
+            case "domain_id", "domain" -> withId(field, this::domains, person);
+            case "space_id", "space" -> withId(field, this::spaces, person);
+            default -> field;
+        };
+    }
+
+    private static Pair withId(Pair field, Function<Person, List<Choice>> choices, Person person) {
+        boolean isId = field.value().isEmpty()
+                || FormDecoder.wholeNumber(field.value()).isPresent();
+        return isId ? field : new Pair(field.name(), Choice.value(choices.apply(person), field.value()));
     }
 
     /** The name of a space, or its number if the host gives it no name. */

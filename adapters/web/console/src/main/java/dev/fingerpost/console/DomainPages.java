@@ -6,6 +6,7 @@ import dev.fingerpost.Fingerpost;
 import dev.fingerpost.console.pages.JtedomainsGenerated;
 import dev.fingerpost.console.view.Choice;
 import dev.fingerpost.console.view.Mistakes;
+import dev.fingerpost.console.view.Sheet;
 import dev.fingerpost.console.view.ShownDomain;
 import dev.fingerpost.console.view.TypedAddress;
 import dev.fingerpost.console.view.View;
@@ -159,9 +160,8 @@ final class DomainPages {
         Map<String, Long> clicks = directories.clicks(Dimension.DOMAIN, request, person);
         Set<Long> own =
                 stored == null ? Set.of() : stored.ownedBy(person.owner().id());
-        List<ShownDomain> rows = directories.domains(person).stream()
-                .map(domain -> row(domain, own, clicks, person))
-                .toList();
+        Sheet<ShownDomain> rows = EntryPages.sheet(request, directories.domains(person), Choice::label)
+                .map(domain -> row(domain, own, clicks, person));
         return Html.page(
                 status,
                 page -> JtedomainsGenerated.render(

@@ -4,10 +4,14 @@ import dev.fingerpost.console.pages.JteentriesGenerated;
 import dev.fingerpost.console.pages.JteentryformGenerated;
 import dev.fingerpost.console.view.Entries;
 import dev.fingerpost.console.view.Mistakes;
+import dev.fingerpost.console.view.Sheet;
 import dev.fingerpost.http.exchange.ProblemCode;
+import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.http.wire.Status;
+import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 
 /**
  * The two pages of a simple kind of record: a list, and the form of one record. A form with a mistake is shown again,
@@ -16,6 +20,12 @@ import java.util.Map;
 final class EntryPages {
 
     private EntryPages() {}
+
+    /** The page of a list that the address asks for, with the search of the address. */
+    static <T> Sheet<T> sheet(Request request, List<T> all, Function<T, String> name) {
+        Query sent = Query.of(request);
+        return Sheet.of(all, name, sent.text("search"), sent.number("page").orElse(1L));
+    }
 
     static Response list(Person person, Entries entries) {
         return list(status(entries.mistakes()), person, entries);

@@ -60,7 +60,8 @@ final class ExportPages {
         return csv(
                 request,
                 person,
-                person.owner().links().stream(new LinkListQuery(fingerpost).of(Query.of(request), person)));
+                person.owner().links().stream(
+                        new LinkListQuery(fingerpost).of(directories.query(request, person), person)));
     }
 
     Response csv(Request request, Person person, Stream<Link> links) {

@@ -46,11 +46,16 @@ final class LinkFormPages {
 
     /** The form of a new link. The address can fill in fields, for a bookmark: {@code ?url=https://example.com/}. */
     Response blank(Request request, Person person) {
-        return shown(Status.OK.code(), person, null, LinkForm.parse(BodyReader.query(request)), Mistakes.NONE);
+        return shown(
+                Status.OK.code(),
+                person,
+                null,
+                LinkForm.parse(directories.withIds(BodyReader.query(request), person)),
+                Mistakes.NONE);
     }
 
     Response create(Request request, Person person) {
-        List<Pair> pairs = bodies.form(request);
+        List<Pair> pairs = directories.withIds(bodies.form(request), person);
         LinkForm form = LinkForm.parse(pairs);
         Optional<Response> again = shownAgain(request, person, null, pairs);
         if (again.isPresent()) {
@@ -86,7 +91,7 @@ final class LinkFormPages {
 
     Response update(Request request, Person person) {
         Link link = person.owner().links().get(request.number());
-        List<Pair> pairs = bodies.form(request);
+        List<Pair> pairs = directories.withIds(bodies.form(request), person);
         LinkForm form = LinkForm.parse(pairs);
         Optional<Response> again = shownAgain(request, person, link, pairs);
         if (again.isPresent()) {
@@ -150,7 +155,7 @@ final class LinkFormPages {
      * domain is missing. On a domain that the directory does not list, it says only why the alias is not allowed.
      */
     Response checkAlias(Request request, Person person) {
-        Query query = Query.of(request);
+        Query query = directories.query(request, person);
         String alias = query.text("alias").strip();
         Optional<Long> domain = query.number("domain_id");
         if (alias.isEmpty() || domain.isEmpty()) {

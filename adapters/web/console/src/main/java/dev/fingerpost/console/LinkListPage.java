@@ -3,13 +3,15 @@ package dev.fingerpost.console;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.Fingerpost;
-import dev.fingerpost.console.pages.JtelabeloptionsGenerated;
 import dev.fingerpost.console.pages.JtelinksGenerated;
+import dev.fingerpost.console.pages.JtenamesGenerated;
+import dev.fingerpost.console.view.Choice;
 import dev.fingerpost.console.view.Entries;
 import dev.fingerpost.console.view.Entries.Entry;
 import dev.fingerpost.console.view.LinkForm;
 import dev.fingerpost.console.view.LinkList;
 import dev.fingerpost.console.view.Mistakes;
+import dev.fingerpost.console.view.Sheet;
 import dev.fingerpost.console.view.ShownLink;
 import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.ValidationException;
@@ -22,6 +24,7 @@ import dev.fingerpost.http.wire.FormFields.Pair;
 import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.http.wire.Status;
+import dev.fingerpost.link.LabelCount;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkField;
 import dev.fingerpost.link.Links;
@@ -96,35 +99,45 @@ final class LinkListPage {
 
     /** The list. The notice of a change has a button that undoes the change. */
     Response show(Request request, Person person) {
-        LinkList list = list(request, person, Query.of(request), LinkForm.EMPTY, Mistakes.NONE);
+        LinkList list = list(request, person, directories.query(request, person), LinkForm.EMPTY, Mistakes.NONE);
         return page(Status.OK.code(), person.in("links"), list.undoing(LastChange.undoOf(request)));
     }
 
-    /** The labels that the input for a label suggests, as a part of the page. */
-    Response knownLabels(Request request, Person person) {
-        return labelOptions(Directories.labels(person));
+    /** The labels that a field suggests, as a part of the page. */
+    Response labelNames(Request request, Person person) {
+        return names(Directories.labels(person).stream());
     }
 
-    static Response labelOptions(List<String> labels) {
-        return Html.page(page -> JtelabeloptionsGenerated.render(page, null, labels));
+    /** The names of spaces that a field suggests, as a part of the page. */
+    Response spaceNames(Request request, Person person) {
+        return names(directories.spaces(person).stream().map(Choice::label));
+    }
+
+    /** The domains that a field suggests, as a part of the page. */
+    Response domainNames(Request request, Person person) {
+        return names(directories.domains(person).stream().map(Choice::label));
+    }
+
+    static Response names(Stream<String> names) {
+        List<String> all = names.toList();
+        return Html.page(page -> JtenamesGenerated.render(page, null, all));
     }
 
     /** The labels of all links. Each leads to the list of its links. */
     Response labels(Request request, Person person) {
-        List<Entry> rows = person.owner().links().labels().stream()
+        Sheet<Entry> rows = EntryPages.sheet(request, person.owner().links().labels(), LabelCount::label)
                 .map(label -> new Entry(
                         label.label(),
                         LinkList.labelled(label.label()),
                         "",
                         "",
-                        person.view().text("links.count", label.links())))
-                .toList();
-        return EntryPages.list(person, new Entries("labels", rows, 1, 1, false, Map.of(), Mistakes.NONE));
+                        person.view().text("links.count", label.links())));
+        return EntryPages.list(person, new Entries("labels", rows, false, Map.of(), Mistakes.NONE));
     }
 
     /** Creates a link from the field above the list. */
     Response create(Request request, Person person) {
-        LinkForm form = LinkForm.parse(bodies.form(request));
+        LinkForm form = LinkForm.parse(directories.withIds(bodies.form(request), person));
         try {
             Link created = new LinkWriting(person).create(form);
             return Html.redirect(person.view().url("/links/" + created.id() + "?done=created"));
@@ -166,7 +179,7 @@ final class LinkListPage {
 
     /** Applies an action to all selected links, or undoes the last change. */
     Response change(Request request, Person person) {
-        List<Pair> pairs = bodies.form(request);
+        List<Pair> pairs = directories.withIds(bodies.form(request), person);
         Query form = Query.of(pairs);
         try {
             return form.text(UNDO).isEmpty() ? changed(request, person, pairs, form) : undone(request, person, form);
@@ -284,7 +297,8 @@ final class LinkListPage {
     }
 
     private Response shown(int status, Request request, Person person, LinkForm form, Mistakes mistakes) {
-        return page(status, person.in("links"), list(request, person, Query.of(request), form, mistakes));
+        return page(
+                status, person.in("links"), list(request, person, directories.query(request, person), form, mistakes));
     }
 
     private static Response page(int status, Person person, LinkList list) {

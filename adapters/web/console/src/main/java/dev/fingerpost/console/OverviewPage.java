@@ -76,7 +76,7 @@ final class OverviewPage {
     }
 
     Response show(Request request, Person person) {
-        Query sent = Query.of(request);
+        Query sent = directories.query(request, person);
         @Nullable Long space = sent.number("space").orElse(null);
         String label = Optional.of(sent.text("label").strip())
                 .filter(text -> PlainText.refusal(text, Links.SEARCH_LENGTH).isEmpty())

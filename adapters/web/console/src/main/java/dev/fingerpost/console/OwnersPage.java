@@ -3,6 +3,7 @@ package dev.fingerpost.console;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.console.pages.JteownersGenerated;
+import dev.fingerpost.console.view.Sheet;
 import dev.fingerpost.console.view.ShownOwner;
 import dev.fingerpost.http.wire.HttpException;
 import dev.fingerpost.http.wire.Request;
@@ -10,7 +11,6 @@ import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.quota.Quota;
 import java.util.List;
 import java.util.function.Supplier;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,7 +22,6 @@ import org.jspecify.annotations.Nullable;
 record OwnersPage(long operator, Supplier<List<OwnerCounts>> owners, Quota quota) {
 
     static final String SECTION = "owners";
-    private static final int ON_A_PAGE = 100;
 
     OwnersPage {
         requireNonNull(owners, "owners");
@@ -52,16 +51,9 @@ record OwnersPage(long operator, Supplier<List<OwnerCounts>> owners, Quota quota
     Response show(Request request, Person person) {
         requireOperator(this, person);
         List<OwnerCounts> all = owners.get();
-        long last = Math.max(1, (all.size() + ON_A_PAGE - 1) / ON_A_PAGE);
-        long number =
-                Math.max(1, Math.min(last, Query.of(request).number("page").orElse(1L)));
-        List<ShownOwner> shown = Stream.of(all)
-                .flatMap(List::stream)
-                .skip((number - 1) * ON_A_PAGE)
-                .limit(ON_A_PAGE)
-                .map(each -> new ShownOwner(each.owner(), each.links(), each.pixels(), each.keys()))
-                .toList();
-        return Html.page(page -> JteownersGenerated.render(
-                page, null, person.in(SECTION).view(), shown, quota, all.size(), number, last));
+        Sheet<ShownOwner> shown = EntryPages.sheet(request, all, each -> Long.toString(each.owner()))
+                .map(each -> new ShownOwner(each.owner(), each.links(), each.pixels(), each.keys()));
+        return Html.page(
+                page -> JteownersGenerated.render(page, null, person.in(SECTION).view(), shown, quota, all.size()));
     }
 }

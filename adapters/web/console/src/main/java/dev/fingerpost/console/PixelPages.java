@@ -6,6 +6,7 @@ import dev.fingerpost.console.view.Entries;
 import dev.fingerpost.console.view.Entries.Entry;
 import dev.fingerpost.console.view.FieldText;
 import dev.fingerpost.console.view.Mistakes;
+import dev.fingerpost.console.view.Sheet;
 import dev.fingerpost.console.view.View;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.http.exchange.ProblemCode;
@@ -124,25 +125,26 @@ final class PixelPages {
     private static Response listed(
             int status, Request request, Person person, Map<String, String> values, Mistakes mistakes) {
         View view = person.view();
-        long number =
-                Math.min(PageRequest.LAST, Query.of(request).number("page").orElse(1L));
+        Query sent = Query.of(request);
+        long number = Math.min(PageRequest.LAST, sent.number("page").orElse(1L));
+        String search = sent.text("search");
         Page<Pixel> pixels = person.owner()
                 .pixels()
-                .find(PixelQuery.all().withPerPage(PerPage.TWENTY_FIVE).withPage(number));
-        List<Entry> rows =
-                pixels.items().stream().map(pixel -> row(pixel, view)).toList();
-        return EntryPages.list(
-                status,
-                person,
-                new Entries(KIND, rows, number, pixels.lastPage(), view.mayChange(KIND), values, mistakes));
+                .find(PixelQuery.all()
+                        .withSearch(search)
+                        .withPerPage(PerPage.FIFTY)
+                        .withPage(number));
+        Sheet<Entry> rows =
+                new Sheet<>(pixels.items(), search, number, pixels.lastPage()).map(pixel -> row(pixel, view));
+        return EntryPages.list(status, person, new Entries(KIND, rows, view.mayChange(KIND), values, mistakes));
     }
 
     private static Entry row(Pixel pixel, View view) {
         String service = view.choice(PixelField.TYPE, pixel.type());
         return new Entry(
                 pixel.name(),
-                "/pixels/" + pixel.id(),
-                "",
+                "/links?pixel=" + pixel.id(),
+                view.mayChange(KIND) ? "/pixels/" + pixel.id() : "",
                 service + " · " + pixel.value(),
                 view.date(pixel.createdAt()));
     }

@@ -7,6 +7,7 @@ import dev.fingerpost.console.view.Choice;
 import dev.fingerpost.console.view.Entries;
 import dev.fingerpost.console.view.Entries.Entry;
 import dev.fingerpost.console.view.Mistakes;
+import dev.fingerpost.console.view.Sheet;
 import dev.fingerpost.failure.NotFoundException;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.http.exchange.ProblemCode;
@@ -16,7 +17,6 @@ import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.http.wire.Status;
 import dev.fingerpost.statistics.Dimension;
-import java.util.List;
 import java.util.Map;
 
 /** The pages about spaces. Spaces can be changed here if Fingerpost stores them, but not if the host has its own. */
@@ -87,10 +87,9 @@ final class SpacePages {
     private Response spaces(int status, Request request, Person person, Map<String, String> values, Mistakes mistakes) {
         boolean canChange = fingerpost.keepsSpaces() && person.view().mayManage();
         Map<String, Long> clicks = directories.clicks(Dimension.SPACE, request, person);
-        List<Entry> rows = directories.spaces(person).stream()
-                .map(space -> row(person, space, "/links?space=", canChange ? "/spaces/" : "", clicks))
-                .toList();
-        return EntryPages.list(status, person, new Entries(SPACES, rows, 1, 1, canChange, values, mistakes));
+        Sheet<Entry> rows = EntryPages.sheet(request, directories.spaces(person), Choice::label)
+                .map(space -> row(person, space, canChange, clicks));
+        return EntryPages.list(status, person, new Entries(SPACES, rows, canChange, values, mistakes));
     }
 
     private static Response form(int status, Person person, Choice space, String name, Mistakes mistakes) {
@@ -98,10 +97,10 @@ final class SpacePages {
         return EntryPages.form(status, person, SPACES, id, space.label(), Map.of(NAME, name), mistakes);
     }
 
-    private static Entry row(Person person, Choice entry, String links, String form, Map<String, Long> clicks) {
-        String edit = form.isEmpty() ? "" : form + entry.value();
-        String recent = Directories.recent(clicks, entry, person);
-        return new Entry(entry.label(), links + entry.value(), edit, recent, "");
+    private static Entry row(Person person, Choice space, boolean canChange, Map<String, Long> clicks) {
+        String edit = canChange ? "/spaces/" + space.value() : "";
+        String recent = Directories.recent(clicks, space, person);
+        return new Entry(space.label(), "/links?space=" + space.value(), edit, recent, "");
     }
 
     /** A stored space. A space of the host's own cannot be changed here. */

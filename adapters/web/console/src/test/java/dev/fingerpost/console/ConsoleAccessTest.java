@@ -29,7 +29,9 @@ class ConsoleAccessTest {
             "/links",
             "/links/new",
             "/links/alias?alias=a&domain_id=1",
-            "/links/labels",
+            "/labels/names",
+            "/spaces/names",
+            "/domains/names",
             "/links/1",
             "/links/1/clicks.csv",
             "/links/1/edit",
@@ -372,6 +374,32 @@ class ConsoleAccessTest {
         assertThat(editor.submit("/console/pixels", "name", "a").statusCode()).isEqualTo(403);
         assertThat(editor.submit("/console/links/1/delete").statusCode()).isEqualTo(303);
         assertThat(reader.submit("/console/sign-out").statusCode()).isEqualTo(303);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "READ, /links/new, You may look at links",
+        "READ, /links/1/edit, You may look at links",
+        "READ, /links/1/give, You may look at links",
+        "READ, /pixels/1, You may look at pixels",
+        "LINKS, /pixels/1, You may look at pixels",
+        "PIXELS, /spaces/1, Only someone with the rights of an admin"
+    })
+    void a_form_that_a_person_may_not_send_is_not_shown(ApiKey.Scope scope, String path, String reason) {
+        link(1);
+        server.fingerpost
+                .owner(1)
+                .pixels()
+                .create(PixelDraft.of(PixelType.FACEBOOK, "1").withName("a"));
+        ConsoleClient person = ConsoleClient.of(server, key(scope));
+
+        HttpResponse<String> page = person.get("/console" + path);
+
+        assertThat(page.statusCode()).isEqualTo(403);
+        assertThat(page.body()).contains(reason, "<nav").doesNotContain("class=\"field\"", "class=\"card edit\"");
+        assertThat(person.submit("/console" + path).body()).contains(reason);
+        assertThat(ConsoleClient.of(server, server.key).get("/console" + path).statusCode())
+                .isEqualTo(200);
     }
 
     @Test

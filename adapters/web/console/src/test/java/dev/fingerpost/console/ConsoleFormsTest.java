@@ -496,7 +496,7 @@ class ConsoleFormsTest {
                 + " unlabel.'",
         "/links/selected, action, '', 'action: Choose one of these: delete, disable, enable, export, label, move, unlabel.'",
         "/links/selected, id, 1.5, id: Enter a whole number such as 100.",
-        "/links/selected, space_id, two, Enter a whole number such as 100."
+        "/links/selected, space_id, two, Enter one of your spaces."
     })
     void a_form_that_is_not_understood_does_nothing_and_says_why(
             String path, String field, String value, String message) {

@@ -143,7 +143,15 @@ final class ConsoleServer implements AutoCloseable {
 
     /** Adds domain 2, with this base URL. */
     ConsoleServer withSecondDomain(String baseUrl) {
-        domain.secondBaseUrl = baseUrl;
+        domain.others.add(Domain.of(2, baseUrl));
+        return this;
+    }
+
+    /** Adds domains up to this number, such as {@code https://shop-3.example.com}. */
+    ConsoleServer withDomains(int number) {
+        for (int id = domain.domains().size() + 1; id <= number; id++) {
+            domain.others.add(Domain.of(id, "https://shop-" + id + ".example.com"));
+        }
         return this;
     }
 
@@ -151,6 +159,11 @@ final class ConsoleServer implements AutoCloseable {
     ConsoleServer under(String baseUrl) {
         domain.baseUrl = baseUrl;
         return this;
+    }
+
+    /** A domain as the console shows it. */
+    String domain(int id) {
+        return domain.domains().get(id - 1).baseUrl().replaceFirst("https?://", "");
     }
 
     String url(String path) {
@@ -320,11 +333,11 @@ final class ConsoleServer implements AutoCloseable {
     private final class OwnDomain implements DomainDirectory {
 
         private String baseUrl = "";
-        private String secondBaseUrl = "";
+        private final List<Domain> others = new ArrayList<>();
 
         private List<Domain> domains() {
             Domain first = Domain.of(1, baseUrl.isEmpty() ? url("") : baseUrl);
-            return secondBaseUrl.isEmpty() ? List.of(first) : List.of(first, Domain.of(2, secondBaseUrl));
+            return Stream.concat(Stream.of(first), others.stream()).toList();
         }
 
         @Override

@@ -7,6 +7,7 @@ import dev.fingerpost.url.NoAnswer;
 import java.net.http.HttpResponse;
 import java.util.Arrays;
 import org.jsoup.Jsoup;
+import org.jsoup.nodes.Document;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -54,6 +55,43 @@ class DomainPagesTest {
                     .doesNotHaveDuplicates()
                     .allSatisfy(text -> assertThat(text).startsWith("https://two.example: "));
         }
+    }
+
+    @Test
+    void many_domains_have_pages_and_a_search() {
+        server.withDomains(120);
+
+        Document first = page("/domains");
+        assertThat(first.select(".rows li")).hasSize(50);
+        assertThat(first.select(".pager").text()).isEqualTo("Page 1 of 3 Next");
+        assertThat(page("/domains?page=3").select(".rows li")).hasSize(20);
+        assertThat(page("/domains?search=SHOP-11").select(".rows a").eachText())
+                .contains("shop-11.example.com", "shop-119.example.com")
+                .hasSize(11);
+        assertThat(page("/domains?search=no-such").select(".empty").text()).isEqualTo("Nothing found show all");
+        assertThat(page("/domains?search=no-such").select("#search").val()).isEqualTo("no-such");
+    }
+
+    @Test
+    void of_many_domains_one_is_typed_by_its_name() {
+        server.withDomains(120);
+        assertThat(page("/links/new").select("input#domain_id").val()).isEqualTo(server.domain(1));
+        assertThat(person.get("/console/domains/names").body()).contains("<option value=\"shop-7.example.com\">");
+
+        person.submit("/console/links/new", "url", "https://example.com/", "domain_id", "Shop-7.example.com ");
+        HttpResponse<String> unknown =
+                person.submit("/console/links", "url", "https://example.com/", "domain_id", "shop-999.example.com");
+
+        assertThat(server.fingerpost.owner(1).links().get(1).domainId()).isEqualTo(7);
+        assertThat(unknown.body()).contains("Enter one of your domains", "value=\"shop-999.example.com\"");
+        Document found = page("/links?domain=shop-7.example.com");
+        assertThat(found.select(".links > li")).hasSize(1);
+        assertThat(found.select("input#domain").val()).isEqualTo("shop-7.example.com");
+        assertThat(page("/links?domain=8").select("input#domain").val()).isEqualTo("shop-8.example.com");
+    }
+
+    private Document page(String path) {
+        return Jsoup.parse(person.get("/console" + path).body());
     }
 
     private String checked(DomainReach reach) {

@@ -110,18 +110,6 @@ class GiftPagesTest {
     }
 
     @Test
-    void a_person_who_may_only_read_sees_who_has_the_link_and_cannot_give_it() {
-        create(1, 1);
-        ConsoleClient reader = ConsoleClient.of(server, issue(1, ApiKey.Scope.READ));
-
-        Document page = Jsoup.parse(reader.get(GIVE).body());
-        assertThat(page.text()).contains("Everyone who signs in for the same owner sees this link");
-        assertThat(page.select("#other_key")).isEmpty();
-        assertThat(reader.submit(GIVE, "other_key", server.otherKey).statusCode())
-                .isEqualTo(403);
-    }
-
-    @Test
     void a_key_that_was_typed_after_the_session_had_ended_is_not_kept() {
         create(1, 1);
         ConsoleClient stranger = new ConsoleClient(server).with("Origin", server.url(""));

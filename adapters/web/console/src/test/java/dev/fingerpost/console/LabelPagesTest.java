@@ -126,8 +126,8 @@ class LabelPagesTest {
                         .withSpace(2L)
                         .withPixels(List.of(pixel)));
 
-        assertThat(page("/links/2/edit").select("[data-adds=labels]").attr("data-labels"))
-                .isEqualTo("/console/links/labels");
+        assertThat(page("/links/2/edit").select("[data-adds=labels]").attr("data-known"))
+                .isEqualTo("/console/labels/names");
         String facts = page("/links/1").select(".facts").text();
         assertThat(facts).contains("Labels sale", "Your own id shop-17", "Space Print", "Pixels Ads");
     }
@@ -172,14 +172,14 @@ class LabelPagesTest {
         assertThat(options()).hasSize(100).contains("z").isSorted();
 
         HttpResponse<String> ended =
-                new ConsoleClient(server).with("HX-Request", "true").get("/console/links/labels");
+                new ConsoleClient(server).with("HX-Request", "true").get("/console/labels/names");
         assertThat(ended.statusCode()).isEqualTo(200);
         assertThat(ended.headers().firstValue("HX-Redirect")).isEmpty();
         assertThat(ended.body()).doesNotContain("option");
     }
 
     private List<String> options() {
-        return Jsoup.parse("<datalist>" + person.get("/console/links/labels").body() + "</datalist>")
+        return Jsoup.parse("<datalist>" + person.get("/console/labels/names").body() + "</datalist>")
                 .select("option")
                 .eachAttr("value");
     }

@@ -2,7 +2,6 @@ package dev.fingerpost.console.view;
 
 import static java.util.Objects.requireNonNull;
 
-import java.util.List;
 import java.util.Map;
 
 /**
@@ -12,19 +11,12 @@ import java.util.Map;
  * @param canAdd whether the person can create a new record
  * @param values the values of the form for a new one, as they were typed
  */
-public record Entries(
-        String kind,
-        List<Entry> rows,
-        long page,
-        long lastPage,
-        boolean canAdd,
-        Map<String, String> values,
-        Mistakes mistakes) {
+public record Entries(String kind, Sheet<Entry> sheet, boolean canAdd, Map<String, String> values, Mistakes mistakes) {
 
     public Entries {
         requireNonNull(kind, "kind");
         requireNonNull(mistakes, "mistakes");
-        rows = List.copyOf(rows);
+        requireNonNull(sheet, "sheet");
         values = Map.copyOf(values);
     }
 

@@ -77,11 +77,11 @@ for (const form of document.querySelectorAll('[data-submits]')) {
   });
 }
 
-// The labels that a field offers are read when it is first used.
+// The names that a field offers are read when it is first used.
 document.addEventListener('focusin', async ({ target }) => {
-  const address = target.dataset.labels;
+  const address = target.dataset.known;
   if (address) {
-    delete target.dataset.labels;
+    delete target.dataset.known;
     const answer = await fetch(address, { headers: { 'HX-Request': 'true' } }).catch(() => null);
     if (answer?.ok) {
       target.list.innerHTML = await answer.text();
@@ -111,7 +111,7 @@ for (const more of document.querySelectorAll('[data-adds]')) {
 
 // Keys. Elements name theirs (data-key); / and n lead to their pages from elsewhere. They can be switched off, because software that
 // turns speech into keys would press them by accident.
-const places = { '/': '/links#search', n: '/links/new' };
+const places = { '/': home.replace(/\/$/, '') + '/links#search', ...(document.body.dataset.new && { n: document.body.dataset.new }) };
 const rows = [...document.querySelectorAll('.links > li, .rows > li')];
 const shown = document.getElementById('keys');
 if (location.hash === '#search') {
@@ -144,7 +144,7 @@ document.addEventListener('keydown', (event) => {
   const entry = /^[1-9]$/.test(event.key) && document.querySelectorAll('header nav a')[event.key - 1];
   const wanted = entry || document.querySelector('[data-key="' + CSS.escape(event.key) + '"]');
   const act = wanted ? () => (wanted.matches('input') ? wanted.focus() : wanted.click())
-    : Object.hasOwn(places, event.key) ? () => location.assign(home.replace(/\/$/, '') + places[event.key])
+    : Object.hasOwn(places, event.key) ? () => location.assign(places[event.key])
     : Object.hasOwn(acts, event.key) ? acts[event.key] : null;
   if (act) {
     event.preventDefault();
@@ -253,7 +253,7 @@ function plot() {
     ],
     series: [
       { label: '', value: (self, at) => (at === null ? '' : long.format(at * 1000)) },
-      { label: place.dataset.name, stroke: colour('--accent'), width: 2, fill: colour('--accent') + '1f', points: { show: false },
+      { label: place.dataset.name, stroke: colour('--accent'), width: 2, fill: colour('--accent') + '1f', points: { show: whole === 1, size: 8 },
         value: (self, value, series, at) => (at === null ? '' : number.format(clicks[at])) },
       ...(before.length ? [{ label: place.dataset.before, stroke: colour('--field'), width: 1.5, points: { show: false },
         value: (self, value) => (value === null ? '' : number.format(value)) }] : []),
