@@ -60,7 +60,9 @@ class VisitorsTest {
         assertThat(visit("language", "Accept-Language", "fr-CH, de;q=0.9")).isEqualTo(HOME + "target");
         assertThat(visit("language", "Accept-Language", "fr-CH, en;q=0.9")).isEqualTo(HOME);
         create("limited", "clicks_limit=1&targets_type=languages", "de");
-        assertThat(visit("limited", "User-Agent", BOT)).isEqualTo(HOME);
+        for (String agent : List.of(BOT, "Microsoft Office/16.0 (Windows NT 10.0; Microsoft Word 16.0; Pro)", "")) {
+            assertThat(visit("limited", "User-Agent", agent)).isEqualTo(HOME);
+        }
         assertThat(visit("limited", "User-Agent", "curl/8.5.0"))
                 .as("bots are not counted")
                 .isEqualTo(HOME);

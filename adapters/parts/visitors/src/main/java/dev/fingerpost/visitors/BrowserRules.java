@@ -14,9 +14,9 @@ final class BrowserRules {
      * send Opera's or Internet Explorer's.
      */
     private static final Rules<Browser> DISTINCT = Rules.parse("""
-            -: micromessenger/ | [fban | [fb_iab | fban/ | wechat | netfront | nintendobrowser | oculusbrowser
-            -: ladybird | *qwant | tv_bro/ | webpositive | salamweb | qupzilla maxthon | oneoutlook/ | zohotrident
-            -: onebrowser/ | flycast/ | *superhumanproxy | mobile/dbrowser
+            -: micromessenger/ | [fban | [fb_iab | fban/ | wechat | netfront* | nintendobrowser | oculusbrowser
+            -: ladybird | qwant* | tv_bro/ | webpositive | salamweb | qupzilla maxthon | oneoutlook/ | zohotrident*
+            -: onebrowser/ | flycast/ | superhumanproxy | mobile/dbrowser
             # Opera's kit for televisions and boxes, and the browser of LG's.
             -: omi/ | lg_browser
             UC Browser: ucbrowser | ucweb | uc_browser | ubrowser/ | ucmini | ucturbo | juc_( | juc( | *)uc_applewebkit | )_uc_applewebkit
@@ -25,30 +25,30 @@ final class BrowserRules {
             Opera Mini: opera_mini | opios/ | operamini | opera linux_zvav | opr/ android .2254.
             Opera Touch: opt/ | opera_touch
             Opera Mobile: opera_mobi | opera_tablet | opr/ mobile | opr/ android !omi/ | oprmobile | opera linux_zbov
-            Opera Mobile: opera symb | opera series60 | opera ipad | opera iphone | opera windows_ce
+            Opera Mobile: opera symbian* | opera symbos | opera series60 | opera ipad | opera iphone | opera windows_ce
             Yandex Browser: yabrowser/ | yasearchbrowser/ | yowser/ | ya_browser
             Vivaldi: vivaldi
-            Brave: brave/ | brave_chrome | brave !android | *bravebrowser
+            Brave: brave/ | brave_chrome | brave !android | bravebrowser
             # Samsung's phones of 2013 and 2014 send Version/1 or Version/2 and Chrome; a view sends Version/4.
             Samsung Internet: samsungbrowser | android chrome/ version/1. samsung | android chrome/ version/2. samsung
-            QQ Browser: *qqbrowser
+            QQ Browser: qqbrowser* | mqqbrowser*
             Maxtho: aoyou/ | maxthon | msie myie2 | mxbrowser | mxios | mxnitro
             Edge: edg/ | edga/ | edgios/ | edge/ | edgw/
             Opera: opr/ | opera | oprgx/ | opx/
-            -: nokiabrowser | nokiaxpress | *obigo | novarra | skyfire | kindle/ | silk/ | silk- | dolfin/
-            -: puffin/ | *headless | phantomjs | electron/ | qtwebengine/ | steam | valve | blazer/ | bolt/
+            -: nokiabrowser | nokiaxpress | obigo* | novarra | skyfire | kindle/ | silk/ | silk- | dolfin/
+            -: puffin/* | electron/ | qtwebengine/ | steam | valve | blazer/ | bolt/
             Mobile Internet Explorer: iemobile | msie windows_phone | msie windows_ce | mspie | msie windows_mobile
             Mobile Internet Explorer: trident/ wpdesktop | msie zunewp7
             # Other browsers around the engine of Internet Explorer.
             -: msie avant | msie sleipnir | msie lunascape | msie aol | msie america_online | msie metasr | msie 360se
             -: msie tencenttraveler | msie the_world | msie theworld | msie greenbrowser | msie crazy_browser
-            -: msie deepnet | msie acoo | msie se_2.x | msie *baidubrowser | msie slimbrowser | msie *netcaptor
+            -: msie deepnet | msie acoo | msie se_2.x | msie baidubrowser | msie slimbrowser | msie netcaptor
             -: msie iron | msie lbbrowser | msie qihu | msie webtv | trident/ metasr
-            -: trident/ lbbrowser | trident/ 360se | msie ms-office | msie microsoft_outlook | trident/ ms-office
+            -: trident/ lbbrowser | trident/ 360se
             -: trident/ lunascape | trident/ bidubrowser | trident/ msapphost | msie ebook_maestro
-            -: msie msoffice | outlook-express | *tmstmpext | msie msn_#
+            -: outlook-express | tmstmpext | msie msn_#
             Internet Explorer: msie | trident/ | microsoft_internet_explorer
-            BlackBerry Browser: blackberry !android | bb10$ | playbook
+            BlackBerry Browser: blackberry !android | bb10 | playbook
             """, label -> WireNamed.parse(Browser.class, label));
 
     /**
@@ -56,9 +56,9 @@ final class BrowserRules {
      * others copy. Such a token decides only if there is no unknown name beside it.
      */
     private static final Rules<Browser> PLAIN = Rules.parse("""
-            -: palemoon | *swiftfox | *ecosia | tizen$ | web0s$ | webos$ | hbbtv | nintendo | playstation | bada/
+            -: palemoon | swiftfox | ecosia | tizen | web0s | webos | hbbtv | nintendo | playstation | bada/
             -: airwatch_browser | epic/ | waterfox/ | galeon/ | ghostery
-            -: seamonkey | epiphany | symbian | series60 | mobile_vr | focus/ | klar/
+            -: seamonkey | epiphany | symbian* | series60 | mobile_vr | focus/ | klar/
             Firefox Mobile: fxios/ | fennec/ | firefox/ android | firefox/ mobile | firefox/ tablet
             Chromium: chromium
             Chrome: chrome | crios/ | crmo/

@@ -10,10 +10,11 @@ import org.jspecify.annotations.Nullable;
  * A table of rules that are tried in order. The first rule that matches a User-Agent gives the label.
  *
  * <p>Each line is {@code label: alternative | alternative ...}, and each alternative is a list of terms that must all
- * hold. A term holds if a word of the agent starts with it; with {@code *} before it, also in the middle of a word;
- * with {@code !} before it, if it is not found; with {@code $} after it, only if no letter follows. An underscore
- * stands for a space, an underscore or a plus sign; at the end of a term each {@code #} stands for a digit and each
- * {@code @} for a letter. The label {@code -} ends the search without a label. The rules are plain searches, not
+ * hold. A term holds if it is found as whole words of the agent; with {@code *} before or after it, it may also start or
+ * end in the middle of a word; with {@code !} before it, it holds if it is not found. A word ends where a letter is
+ * followed by something else than a letter, or a digit by something else than a digit. An underscore stands for a space,
+ * an underscore or a plus sign; at the end of a term, after which anything may follow, each {@code #} stands for a digit
+ * and each {@code @} for a letter. The label {@code -} ends the search without a label. The rules are plain searches, not
  * regular expressions, so that the time for an agent depends on its length alone.
  */
 final class Rules<T> {

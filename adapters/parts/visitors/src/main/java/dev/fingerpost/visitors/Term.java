@@ -5,37 +5,42 @@ package dev.fingerpost.visitors;
  *
  * @param literal the text to find
  * @param pattern what must follow it, a {@code #} for each digit and a {@code @} for each letter
- * @param anywhere whether it may start in the middle of a word
- * @param whole whether no letter may follow
+ * @param startsAnywhere whether it may start in the middle of a word
+ * @param endsAnywhere whether it may end in the middle of a word
  * @param absent whether the rule requires that it is not found
  * @param first the first trigram of the literal
  * @param last its last trigram; both are checked, because many words of agents start alike, and many end alike
  */
-record Term(String literal, String pattern, boolean anywhere, boolean whole, boolean absent, int first, int last) {
+record Term(
+        String literal,
+        String pattern,
+        boolean startsAnywhere,
+        boolean endsAnywhere,
+        boolean absent,
+        int first,
+        int last) {
 
     static final char DIGIT = '#';
     static final char LETTER = '@';
-    private static final char END = '$';
+    private static final char OPEN = '*';
 
     static Term parse(String written) {
         boolean absent = written.charAt(0) == '!';
         String rest = absent ? written.substring(1) : written;
-        boolean anywhere = rest.charAt(0) == '*';
-        String sought = (anywhere ? rest.substring(1) : rest).replace('_', ' ');
-        boolean whole = sought.charAt(sought.length() - 1) == END;
-        sought = whole ? sought.substring(0, sought.length() - 1) : sought;
+        boolean startsAnywhere = rest.charAt(0) == OPEN;
+        boolean endsAnywhere = rest.charAt(rest.length() - 1) == OPEN;
+        String sought = rest.substring(startsAnywhere ? 1 : 0, rest.length() - (endsAnywhere ? 1 : 0))
+                .replace('_', ' ');
         int end = sought.length();
         while (sought.charAt(end - 1) == DIGIT || sought.charAt(end - 1) == LETTER) {
             end--;
         }
         String literal = sought.substring(0, end);
-        // A literal that does not start with a letter or digit is not the start of a word.
-        boolean free = anywhere || !UserAgent.isWordPart(literal.charAt(0));
         return new Term(
                 literal,
                 sought.substring(end),
-                free,
-                whole,
+                startsAnywhere || !UserAgent.isWordPart(literal.charAt(0)),
+                endsAnywhere || end < sought.length() || !UserAgent.isWordPart(literal.charAt(end - 1)),
                 absent,
                 TrigramFilter.first(literal),
                 TrigramFilter.last(literal));

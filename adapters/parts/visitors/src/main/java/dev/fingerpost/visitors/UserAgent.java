@@ -8,6 +8,9 @@ final class UserAgent {
 
     private static final int MAX_LENGTH = 1024;
 
+    /** Apps of Apple's systems send their name like this. */
+    private static final String ENCODED_SPACE = "%20";
+
     private final String text;
     private final TrigramFilter trigrams;
 
@@ -17,9 +20,12 @@ final class UserAgent {
     }
 
     static UserAgent of(String userAgent) {
-        char[] kept = new char[Math.min(userAgent.length(), MAX_LENGTH)];
+        char[] kept = userAgent
+                .substring(0, Math.min(userAgent.length(), MAX_LENGTH))
+                .replace(ENCODED_SPACE, " ")
+                .toCharArray();
         for (int i = 0; i < kept.length; i++) {
-            kept[i] = readable(userAgent.charAt(i));
+            kept[i] = readable(kept[i]);
         }
         return new UserAgent(new String(kept));
     }
@@ -62,6 +68,24 @@ final class UserAgent {
         return false;
     }
 
+    /**
+     * Whether a browser's agent goes on with a comment about another program, as in {@code Safari/605.1.15
+     * (Applebot/0.1)}. The comments of browsers stand before the name of the browser.
+     */
+    boolean hasProgramInComment() {
+        int safari = text.lastIndexOf(" safari/");
+        int open = text.indexOf(' ', safari + 1);
+        if (safari < 0 || open < 0 || !text.startsWith("(", open + 1)) {
+            return false;
+        }
+        int end = open + 2;
+        while (end < text.length() && ");/".indexOf(text.charAt(end)) < 0) {
+            end++;
+        }
+        boolean hasVersion = end + 1 < text.length() && text.charAt(end) == '/' && isDigit(text.charAt(end + 1));
+        return hasVersion || text.startsWith("compatible", open + 2);
+    }
+
     boolean isBlank() {
         return text.isBlank();
     }
@@ -71,11 +95,11 @@ final class UserAgent {
     }
 
     private boolean mayBegin(Term term, int at) {
-        return term.anywhere() || at == 0 || !isWordPart(text.charAt(at - 1));
+        return term.startsAnywhere() || at == 0 || !isSameKind(text.charAt(at - 1), text.charAt(at));
     }
 
     private boolean mayEnd(Term term, int at) {
-        return !term.whole() || at == text.length() || !isLetter(text.charAt(at));
+        return term.endsAnywhere() || at == text.length() || !isSameKind(text.charAt(at - 1), text.charAt(at));
     }
 
     private boolean goesOn(String pattern, int at) {
@@ -97,6 +121,11 @@ final class UserAgent {
 
     static boolean isWordPart(char c) {
         return isLetter(c) || isDigit(c);
+    }
+
+    /** Whether both are letters or both are digits, so that no word ends between them. */
+    private static boolean isSameKind(char before, char after) {
+        return isLetter(before) ? isLetter(after) : isDigit(before) && isDigit(after);
     }
 
     private static boolean isDigit(char c) {

@@ -15,12 +15,14 @@ final class UserAgentParser {
 
     private final VisitorFinder.Request request;
     private final UserAgent agent;
+    private final BotRules.@Nullable Kind kind;
     private final boolean bot;
 
     UserAgentParser(VisitorFinder.Request request) {
         this.request = request;
         this.agent = UserAgent.of(request.header("User-Agent").orElse(""));
-        this.bot = BotRules.isBot(agent);
+        this.kind = BotRules.kind(agent);
+        this.bot = kind == BotRules.Kind.CRAWLER || kind == BotRules.Kind.LIBRARY;
     }
 
     boolean isBot() {
@@ -29,21 +31,21 @@ final class UserAgentParser {
 
     /** Whether the request comes from a bot that is not a library, or does not look like that of a person. */
     boolean isCrawler() {
-        return bot ? !BotRules.isLibrary(agent) : !isOfPerson();
+        return kind == BotRules.Kind.CRAWLER || (!bot && !isOfPerson());
     }
 
     /**
-     * Whether the request looks like that of a person: its agent names a browser, a system or a device, or it has client
-     * hints. A request without an agent may come from a person, because privacy tools remove the header.
+     * Whether the request looks like that of a person: its agent names a browser, a system or a device, or says something
+     * else and there are client hints. Every browser sends an agent.
      */
     private boolean isOfPerson() {
-        return agent.isBlank()
-                || BotRules.isPerson(agent)
-                || BrowserRules.isNamed(agent)
-                || SystemRules.match(agent) != null
-                || DeviceRules.isNamed(agent)
-                || header("Sec-CH-UA") != null
-                || header("Sec-CH-UA-Platform") != null;
+        return !agent.isBlank()
+                && (kind == BotRules.Kind.PERSON
+                        || BrowserRules.isNamed(agent)
+                        || SystemRules.match(agent) != null
+                        || DeviceRules.isNamed(agent)
+                        || header("Sec-CH-UA") != null
+                        || header("Sec-CH-UA-Platform") != null);
     }
 
     @Nullable

@@ -108,9 +108,9 @@ public final class VisitorReader implements VisitorFinder {
     }
 
     /**
-     * Whether the request comes from a crawler, a link previewer or a monitor, whose visits a host may leave uncounted.
-     * They name themselves, or their requests name no browser, system or device. Libraries such as curl, and
-     * requests without a User-Agent, do not count as crawlers, because both may come from people.
+     * Whether the request comes from a crawler, a link previewer, a monitor or an Office program, whose visits a host may
+     * leave uncounted. They name themselves, or their requests name no browser, system or device, or have no User-Agent.
+     * Libraries such as curl do not count as crawlers, because people use them, too.
      */
     public boolean isCrawler(VisitorFinder.Request request) {
         return new UserAgentParser(request).isCrawler();

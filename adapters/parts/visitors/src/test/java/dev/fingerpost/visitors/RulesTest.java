@@ -11,9 +11,10 @@ class RulesTest {
     private static final Rules<Device> RULES = Rules.parse("""
             # A comment, then an order that matters.
             -: nothing
-            Tablet: pad_pro | *tab !tablet_pc
+            Tablet: pad_pro | *tab* !tablet_pc
             Watch: ;_x##@
             Mobile: pad phone
+            Television: tele*
             """, label -> WireNamed.parse(Device.class, label));
 
     @Test
@@ -31,9 +32,12 @@ class RulesTest {
     }
 
     @Test
-    void a_term_begins_a_word_unless_it_is_allowed_anywhere() {
+    void a_term_is_whole_words_unless_it_may_start_or_end_anywhere() {
         assertThat(device("xpad phone")).isNull();
-        assertThat(device("3pad phone")).isNull();
+        assertThat(device("padx phone")).isNull();
+        assertThat(device("3pad4 phone")).isEqualTo(Device.MOBILE);
+        assertThat(device("telex")).isEqualTo(Device.TELEVISION);
+        assertThat(device("atelex")).isNull();
         assertThat(device("-pad phone")).isEqualTo(Device.MOBILE);
         assertThat(device("xpad pad phone")).isEqualTo(Device.MOBILE);
         assertThat(device("SmartTab10")).isEqualTo(Device.TABLET);

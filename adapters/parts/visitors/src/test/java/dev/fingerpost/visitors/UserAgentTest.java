@@ -107,6 +107,16 @@ class UserAgentTest {
             -                        | Windows   | Desktop    | WIN CHROME CrossBrowser/1.0
             -                        | Windows   | Desktop    | WIN CHROME Xboxing/1.0
             Chrome                   | Windows   | Desktop    | Mozilla/5.0 (Windows NT 10.0; Epochs) AppleWebKit/537.36 (KHTML, like Gecko) CHROME
+            -                        | Windows   | Desktop    | WIN CHROME OperaHouse/1.0
+            -                        | Windows   | Desktop    | WIN CHROME Bravery/1.0
+            -                        | Windows   | Desktop    | WIN CHROME Microphone/1.0
+            -                        | Windows   | Desktop    | WIN CHROME Watchtower/1.0
+            -                        | Windows   | Desktop    | WIN CHROME MyHDTV/1.0
+            -                        | Windows   | Desktop    | WIN CHROME Vizionary/1.0 Valved/1.0 Symbolic/1.0
+            -                        | OS X      | Desktop    | MAC Version/17.5 Safari/605.1.15 Palmier/1.0
+            Firefox                  | Linux     | Desktop    | Mozilla/5.0 (X11; U; Linux i686; en-US; rv:1.9.0.5) Gecko/2008121622 Linux Mint/6 (Felicia) Firefox/3.0.4
+            Chrome                   | Android   | Mobile     | Mozilla/5.0 (Linux; Android 5.1.1; LG-H961N Build/LMY47V) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/50.0.2661.89 Mobile Safari/537.36
+            Chrome                   | Android   | Mobile     | Mozilla/5.0 (Linux; Android 4.1.1; PadFone 2 Build/JRO03L) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/33.0.1750.136 Mobile Safari/537.36
             Firefox                  | -         | Desktop    | Mozilla/5.0 (X11; FreeBSD amd64; rv:127.0) Gecko/20100101 Firefox/127.0
             -                        | -         | -          | Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)
             -                        | -         | -          | PHONE MCHROME (compatible; Googlebot/2.1; +http://www.google.com/bot.html)
@@ -172,7 +182,7 @@ class UserAgentTest {
             -                        | -         | -          | Mozilla/5.0 (compatible; Google-InspectionTool/1.0;)
             -                        | -         | -          | Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko; compatible; BW/1.1; bit.ly/2W6Px8S) Chrome/84.0.4147.105 Safari/537.36
             -                        | -         | -          | Mozilla/5.0 (Macintosh: Intel Mac OS X 10_15_5) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/14.0.3 Safari/605.1.15
-            -                        | -         | -          | Mozilla/4.0 (compatible; MSIE 6.0; Windows NT 5.0; .NET CLR 1.1.4322; FDM)
+            Internet Explorer        | Windows   | Desktop    | Mozilla/4.0 (compatible; MSIE 6.0; Windows NT 5.0; .NET CLR 1.1.4322; FDM)
             -                        | -         | -          | Mozilla/5.0 (Linux x64) node.js/16.14.2 v8/9.4.146.24-node.20
             -                        | Windows   | Desktop    | Mozilla/4.0 (compatible; MSIE 5.01; MSN 2.5; Windows 98)
             -                        | Android   | Television | TV Bro/1.0 Mozilla/5.0 (Linux; Android 7.0; BRAVIA 4K GB; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 CHROME

@@ -19,6 +19,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.NullSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class VisitorReaderTest {
@@ -30,6 +31,69 @@ class VisitorReaderTest {
             "pt-BR,pt;q=0.9,en;q=0.8");
     private static final VisitorFinder.Request REQUEST = TestRequest.from("192.0.2.1", HEADERS);
     private static final VisitorFinder.Request EMPTY = TestRequest.with(Map.of());
+
+    private static final String AI_NAMES = """
+            AddSearchBot
+            AgentTimes
+            amazon-kendra
+            AmazonBuyForMe
+            Amzn-User
+            Anomura
+            anthropic-ai
+            Applebot-Extended
+            Awario
+            bigsur.ai
+            Brightbot 1.0
+            Bytespider
+            ChatGPT Agent
+            ChatGPT-User
+            Claude-Code
+            Claude-User
+            Claude-Web
+            Cloudflare-AutoRAG
+            Code
+            cohere-ai
+            Cotoyogi
+            Crawl4AI
+            Crawlspace
+            Devin
+            FirecrawlAgent
+            Gemini-Deep-Research
+            Google-Agent
+            Google-Extended
+            Google-NotebookLM
+            GoogleAgent-Mariner
+            GoogleOther-Image
+            iaskspider/2.0
+            img2dataset
+            kagi-fetcher
+            laion-huggingface-processor
+            LAIONDownloader
+            LCC
+            Manus-User
+            meta-externalagent
+            meta-externalfetcher
+            meta-webindexer
+            MistralAI-User/1.0
+            newsai
+            NotebookLM
+            NovaAct
+            omgili
+            OpenAI
+            opencode
+            Operator
+            panscient.com
+            Perplexity-User
+            Poggio-Citations
+            quillbot.com
+            Sidetrade indexer bot
+            Terra Cotta
+            Trae
+            TwinAgent
+            Webzio-Extended
+            YaK
+            YandexAdditional
+            """;
 
     private final VisitorReader reader = VisitorReader.builder()
             .countries(address -> Optional.of("br"))
@@ -125,7 +189,6 @@ class VisitorReaderTest {
     @Test
     void bots_are_distinguished_from_browsers() {
         assertThat(reader.isBot(REQUEST)).isFalse();
-        assertThat(reader.isBot(TestRequest.with(Map.of()))).isFalse();
         assertThat(reader.isBot(TestRequest.ofAgent("Twitterbot/1.0"))).isTrue();
     }
 
@@ -152,6 +215,11 @@ class VisitorReaderTest {
                 .hasSize(249)
                 .allSatisfy(code -> assertThat(Continents.of(code)).isNotNull());
         assertThat(Continents.of("ZZ")).isNull();
+    }
+
+    private boolean isCrawler(String agent) {
+        VisitorFinder.Request request = TestRequest.ofAgent(agent);
+        return reader.isCrawler(request) && reader.isBot(request);
     }
 
     /** A request through a proxy that sends this country. */
@@ -208,16 +276,74 @@ class VisitorReaderTest {
                 "check_http/v2.3.3 (nagios-plugins 2.3.3)",
                 "Mastodon/4.2.1 (http.rb/5.1.1; +https://mastodon.social/)",
                 "Iframely/1.3.1",
+                "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36 ArchiveBox/0.6.2",
+                "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36 CloudflareObservatory/1.0",
+                "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36 GomezAgent/3.0",
+                "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36 OneTrust",
+                "ClamAV/0.101.5 (OS: linux-gnu, ARCH: x86_64, CPU: x86_64)",
                 "NeverHeardOf/1.0",
                 "Mozilla/5.0",
                 "-",
                 "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126 Safari/537.36 ops@example.com"
             })
     void crawlers_previewers_and_monitors_are_crawlers(String agent) {
-        VisitorFinder.Request request = TestRequest.ofAgent(agent);
+        assertThat(isCrawler(agent)).isTrue();
+    }
 
-        assertThat(VisitorReader.builder().build().isCrawler(request)).isTrue();
-        assertThat(VisitorReader.builder().build().isBot(request)).isTrue();
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Microsoft Office/16.0 (Windows NT 10.0; Microsoft Word 16.0.17328; Pro)",
+                "Microsoft Office/16.0 (Windows NT 10.0; Microsoft Excel 16.0.17328; Pro)",
+                "Microsoft Office/16.0 (Windows NT 10.0; Microsoft PowerPoint 16.0.17328; Pro)",
+                "Microsoft Office/16.0 (Windows NT 10.0; Microsoft Outlook 16.0.17328; Pro)",
+                "Microsoft Office/16.0 (Microsoft Outlook Mail 16.0.8008; Pro)",
+                "Microsoft Office/16.0 (iOS/17.5; Phone; de-de; AppStore; Apple/iPhone14,5)",
+                "Microsoft Office Word 2014",
+                "Microsoft Office Excel 2013 (15.0.5267) Windows NT 6.2",
+                "Microsoft Office Existence Discovery",
+                "Mozilla/4.0 (compatible; ms-office; MSOffice rmj)",
+                "Mozilla/4.0 (compatible; MSIE 7.0; Windows NT 10.0; Win64; x64; Trident/7.0; .NET4.0C; .NET4.0E; MSOffice 16)",
+                "Mozilla/4.0 (compatible; MSIE 7.0; Windows NT 6.1; Trident/6.0; Microsoft Outlook 15.0.4420)",
+                "Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; ms-office; rv:11.0) like Gecko",
+                "Microsoft Word/16.86 (Macintosh; Mac OS X 14.5)",
+                "Microsoft%20Word/16.86.24060916 CFNetwork/1496.0.7 Darwin/23.5.0",
+                "Excel/16.86 CFNetwork/1496.0.7 Darwin/23.5.0",
+                "MacOutlook/16.86.24060916 (Intelx64 Mac OS X Version 14.5 (Build 23F79))",
+                "Outlook-iOS/709.2189947.prod.iphone (3.24.0)",
+                "LibreOffice 7.6.4.1 denylistedbackend/7.88.1 OpenSSL/3.0.11"
+            })
+    void an_office_program_is_no_person_because_it_fetches_a_link_before_the_browser_does(String agent) {
+        assertThat(isCrawler(agent)).isTrue();
+    }
+
+    @ParameterizedTest
+    @NullSource
+    @ValueSource(strings = {"", " ", "\t  "})
+    void a_request_without_an_agent_is_no_person_even_with_hints(String agent) {
+        Map<String, String> headers = new HashMap<>(Map.of("Sec-CH-UA", "\"Google Chrome\";v=\"126\""));
+        headers.put("User-Agent", agent);
+
+        assertThat(reader.isCrawler(TestRequest.with(headers))).isTrue();
+        assertThat(reader.isBot(TestRequest.with(headers))).isTrue();
+    }
+
+    /** Assistants do not always call themselves a bot. These names are from the list ai.robots.txt (MIT). */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "%s",
+                "%s/1.0",
+                "Mozilla/5.0 (compatible; %s/1.0)",
+                "Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko); compatible; %s/1.0; +https://example.com/bot",
+                "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko; compatible; %s/1.0) Chrome/126.0.0.0 Safari/537.36",
+                "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36 (compatible; %s)",
+                "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1 (%s/0.1)",
+                "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4 Safari/605.1.15 (%s/0.1; +https://example.com)"
+            })
+    void assistants_are_crawlers(String form) {
+        assertThat(AI_NAMES.lines().filter(name -> !isCrawler(String.format(form, name))))
+                .isEmpty();
     }
 
     @ParameterizedTest
@@ -251,14 +377,24 @@ class VisitorReaderTest {
                 "Space Bison/0.02 [fu] (Win67; X; SK)",
                 "MagpieRSS/0.7x (+http://magpierss.sf.net)",
                 "Signal-Android/6.1",
+                "Abbott/3.1 (Windows NT 10.0)",
+                "Cabot/3.1 (Windows NT 10.0)",
+                "Mozilla/5.0 (compatible; MSIE 9.0; Windows NT 6.1; WOW64; Trident/5.0; Banca Caboto s.p.a.)",
+                "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36 Talbots/2.0",
+                "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36 Cabot/2.0",
+                "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36 Spiderman/2.0",
+                "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36 BotswanaPost/2.0",
+                "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15 (Technology Preview)",
+                "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15 (Brave/1.2)",
+                "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Price Monitor/2.0",
+                "Mozilla/5.0 (Linux; Android 14; Pixel 8; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/126.0.0.0 Mobile Safari/537.36 QRScanner/2.0",
+                "Spider Solitaire/1.0 (com.example.spider; build:1; iOS 17.5.0) Alamofire/5.9",
+                "Checkers/4.1 CFNetwork/1496.0.7 Darwin/23.5.0",
+                "Lynx/2.8.9rel.1 libwww-FM/2.14 SSL-MM/1.4.1 GNUTLS/3.6.5",
                 "Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) Mobile/15E148 Safari/604.1 (Ecosia ios@9.2.3.1367)",
-                "",
                 "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 WhatsApp/2.24"
             })
     void libraries_and_people_are_no_crawlers(String agent) {
-        VisitorReader reader = VisitorReader.builder().build();
-
         assertThat(reader.isCrawler(TestRequest.ofAgent(agent))).isFalse();
-        assertThat(reader.isCrawler(TestRequest.with(Map.of()))).isFalse();
     }
 }

@@ -68,7 +68,7 @@ public final class ProgramSettings {
 
     public static final Setting<Bots> BOTS = Setting.choice("bots", Bots.class)
             .withDefault("uncounted")
-            .says("Whether visits of crawlers, previewers and monitors count as clicks.");
+            .says("Whether visits of crawlers, previewers, monitors and Office programs count as clicks.");
 
     public static final Setting<String> SIGN_IN_HEADER = Setting.of("sign-in-header", "NAME", ProgramSettings::header)
             .says("The header in which a trusted proxy sends the name of the person who has signed in there, such as"
