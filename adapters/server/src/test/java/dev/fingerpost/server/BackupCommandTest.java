@@ -39,22 +39,23 @@ class BackupCommandTest {
 
     @ParameterizedTest
     @CsvSource({
-        "jdbc:sqlite:links.db, copy.db, jdbc:sqlite:restored.db",
-        "jdbc:h2:./links;WRITE_DELAY=0;AUTO_SERVER=TRUE, copy.mv.db, jdbc:h2:./restored;WRITE_DELAY=0"
+        "jdbc:sqlite:FOLDER/links.db, copy.db, jdbc:sqlite:FOLDER/restored.db",
+        "jdbc:h2:FOLDER/links;WRITE_DELAY=0;AUTO_SERVER=TRUE, copy.mv.db, jdbc:h2:FOLDER/restored;WRITE_DELAY=0"
     })
     void a_backup_beside_a_server_that_writes_has_all_that_was_acknowledged_before(
-            String url, String copy, String restoredUrl) throws Exception {
-        ChildProgram program = ChildProgram.in(directory);
+            String original, String copy, String restoredTo) throws Exception {
+        String url = original.replace("FOLDER", directory.toString());
+        String restoredUrl = restoredTo.replace("FOLDER", directory.toString());
         String key;
         int links;
-        try (RunningProgram server = program.start("serve", "--port", "0", "--db", url)) {
+        try (RunningProgram server = ChildProgram.in(directory).start("serve", "--port", "0", "--db", url)) {
             URI base = server.awaitReady();
             key = CurlLine.parse(server.awaitLine("curl ")).bearer();
             ApiClient client = new ApiClient(base, key);
             for (int i = 0; i < BEFORE; i++) {
                 assertThat(client.post("/api/v1/links", LINK).statusCode()).isEqualTo(201);
             }
-            Ended end = whileWriting(client, () -> program.run("backup", copy, "--db", url));
+            Ended end = whileWriting(client, () -> CommandRun.of("backup", path(copy), "--db", url));
 
             assertThat(end.errorLines()).isEmpty();
             assertThat(end.exitCode()).isZero();
@@ -67,10 +68,10 @@ class BackupCommandTest {
                 .isEqualTo("rw-------");
         assertThat(leftovers()).isEmpty();
 
-        Ended restored = program.run("restore", copy, "--db", restoredUrl);
+        Ended restored = CommandRun.of("restore", path(copy), "--db", restoredUrl);
 
         assertThat(restored.out()).contains(" has " + links + " links, 0 pixels and 1 API key");
-        try (RunningProgram server = program.start("serve", "--port", "0", "--db", restoredUrl)) {
+        try (RunningProgram server = CommandRun.start("serve", "--port", "0", "--db", restoredUrl)) {
             ApiClient client = new ApiClient(server.awaitReady(), key);
             assertThat(client.get("/api/v1/links").body()).contains("\"total\":" + links);
             assertThat(client.post("/api/v1/links", LINK).statusCode()).isEqualTo(201);

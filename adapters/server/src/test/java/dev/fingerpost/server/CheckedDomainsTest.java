@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import com.sun.net.httpserver.HttpServer;
 import dev.fingerpost.Fingerpost;
+import dev.fingerpost.Wait;
 import dev.fingerpost.console.DomainReach;
 import dev.fingerpost.failure.OverloadedException;
 import dev.fingerpost.http.FingerpostHttp;
@@ -84,9 +85,8 @@ class CheckedDomainsTest {
             assertThat(domains.add(7, at(port) + path)).isTrue();
             assertThat(domains.add(8, at(port) + path)).isFalse();
             // The directory sees a change within a second.
-            while (!domains.check(7, at(port) + path).equals(new DomainReach.ThisServer())) {
-                Thread.onSpinWait();
-            }
+            Wait.until(
+                    "the added domain", () -> domains.check(7, at(port) + path).equals(new DomainReach.ThisServer()));
         }
         assertThat(domains.ownedBy(7)).containsExactlyInAnyOrder(1L, 2L);
         assertThat(domains.ownedBy(8)).isEmpty();

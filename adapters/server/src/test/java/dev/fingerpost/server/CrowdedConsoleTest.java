@@ -3,6 +3,7 @@ package dev.fingerpost.server;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.fingerpost.Wait;
 import java.io.IOException;
 import java.net.URI;
 import java.net.URLEncoder;
@@ -20,6 +21,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -260,21 +262,20 @@ class CrowdedConsoleTest {
                     BodyHandlers.ofString());
         }
 
-        void awaitPhase(String job, String text) throws Exception {
-            HttpResponse<String> page = get(job);
-            while (!page.body().contains(text)) {
-                assertThat(page.statusCode()).isEqualTo(200);
-                assertThat(page.body()).contains("<progress");
-                page = get(job);
-            }
+        void awaitPhase(String job, String text) {
+            await(job, page -> page.contains(text));
         }
 
-        void awaitEnd(String job) throws Exception {
-            HttpResponse<String> page = get(job);
-            while (page.body().contains("<progress")) {
-                page = get(job);
-            }
-            assertThat(page.statusCode()).isEqualTo(200);
+        void awaitEnd(String job) {
+            await(job, page -> !page.contains("<progress"));
+        }
+
+        private void await(String job, Predicate<String> wanted) {
+            Wait.until("the import", () -> {
+                HttpResponse<String> page = get(job);
+                assertThat(page.statusCode()).isEqualTo(200);
+                return wanted.test(page.body());
+            });
         }
 
         private HttpRequest.Builder request(String path, String sentCookie) {

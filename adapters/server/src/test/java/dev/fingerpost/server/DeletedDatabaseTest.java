@@ -45,9 +45,10 @@ class DeletedDatabaseTest {
             Files.delete(directory.resolve(name));
 
             // The file is checked once a second, but the engine may refuse before.
-            while (log.records().isEmpty()) {
+            server.await(() -> {
                 assertThat(client.post("/api/v1/links", LINK).statusCode()).isIn(201, 503);
-            }
+                return !log.records().isEmpty();
+            });
             assertThat(client.post("/api/v1/links", LINK).statusCode()).isEqualTo(503);
             assertThat(client.get("/readyz").statusCode()).isEqualTo(503);
             assertThat(client.get("/healthz").statusCode()).isEqualTo(200);

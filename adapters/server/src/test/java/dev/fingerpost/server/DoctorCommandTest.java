@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** What the command doctor says about a database, with and without a running server. */
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
@@ -28,8 +28,8 @@ class DoctorCommandTest {
     private Path directory;
 
     @ParameterizedTest
-    @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "H2")
-    void links_without_a_domain_are_named_beside_a_running_server(TableVersionTest.Engine engine) throws Exception {
+    @MethodSource("dev.fingerpost.server.Engine#shared")
+    void links_without_a_domain_are_named_beside_a_running_server(Engine engine) throws Exception {
         String url = engine.database(directory);
         try (RunningProgram server = CommandRun.start(
                 "serve", "--port", "0", "--db", url, "--domains", "1=http://a.test", "--domains", "5=http://b.test")) {
@@ -60,8 +60,8 @@ class DoctorCommandTest {
     }
 
     @ParameterizedTest
-    @EnumSource
-    void counts_are_repaired_when_asked(TableVersionTest.Engine engine) throws SQLException {
+    @MethodSource("dev.fingerpost.server.Engine#tested")
+    void counts_are_repaired_when_asked(Engine engine) throws SQLException {
         String url = engine.database(directory);
         CommandRun.of("migrate", "--db", url);
         execute(url, "INSERT INTO fingerpost_link_count (owner_id, entry_id, links) VALUES (7, 1, 2)");

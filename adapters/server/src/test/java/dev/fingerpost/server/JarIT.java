@@ -2,9 +2,6 @@ package dev.fingerpost.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.fingerpost.engines.MariaDbServer;
-import dev.fingerpost.engines.MySqlServer;
-import dev.fingerpost.engines.PostgresServer;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -12,7 +9,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** The jar as users get it, with all libraries inside. */
 @Timeout(value = 240, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
@@ -26,24 +23,14 @@ class JarIT {
     private Path directory;
 
     @ParameterizedTest
-    @ValueSource(strings = {"memory", "jdbc:sqlite:links.db", "jdbc:h2:./links;WRITE_DELAY=0"})
-    void the_jar_serves(String database) throws Exception {
-        serve(database);
+    @MethodSource("dev.fingerpost.server.Engine#tested")
+    void the_jar_serves_from_each_engine(Engine engine) throws Exception {
+        serve(engine.database(directory));
     }
 
     @Test
-    void the_jar_serves_from_postgresql() throws Exception {
-        serve(PostgresServer.shared().freshDatabase());
-    }
-
-    @Test
-    void the_jar_serves_from_mariadb() throws Exception {
-        serve(MariaDbServer.shared().freshDatabase());
-    }
-
-    @Test
-    void the_jar_serves_from_mysql() throws Exception {
-        serve(MySqlServer.shared().freshDatabase());
+    void the_jar_serves_from_memory() throws Exception {
+        serve("memory");
     }
 
     private void serve(String database) throws Exception {

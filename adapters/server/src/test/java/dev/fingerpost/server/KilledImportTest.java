@@ -24,7 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 class KilledImportTest {
 
     private static final int KILLS = Integer.getInteger("fingerpost.import.kills", 2);
-    private static final int LINKS = 5_000;
+    private static final int LINKS = 3_000;
 
     @TempDir
     private Path directory;
@@ -41,16 +41,13 @@ class KilledImportTest {
         for (int kill = 0; kill < KILLS; kill++) {
             int enough = Math.min(LINKS, stored() + random.nextInt(2 * LINKS / (KILLS + 1)));
             try (RunningProgram importing = program.start("import", lines.toString())) {
-                while (stored() < enough) {
-                    Thread.onSpinWait();
-                }
+                importing.await(() -> stored() >= enough);
                 importing.kill();
             }
         }
-        assertThat(program.run("import", lines.toString()).exitCode()).isZero();
+        assertThat(imported(lines).exitCode()).isZero();
 
-        assertThat(program.run("import", lines.toString()).out())
-                .startsWith("Links created: 0, changed: 0, kept: " + LINKS);
+        assertThat(imported(lines).out()).startsWith("Links created: 0, changed: 0, kept: " + LINKS);
         assertThat(number("SELECT COUNT(*) FROM fingerpost_link")).isEqualTo(LINKS);
         assertThat(number("SELECT SUM(clicks) FROM fingerpost_click")).isEqualTo(LINKS * (LINKS - 1L) / 2);
         assertThat(number("SELECT SUM(counted_00) FROM fingerpost_hour")).isEqualTo(LINKS);
@@ -73,9 +70,7 @@ class KilledImportTest {
                 source.println(line(i));
             }
             source.flush();
-            while (stored() == 0) {
-                Thread.onSpinWait();
-            }
+            importing.await(() -> stored() > 0);
             Ended ended = importing.stop();
             kept = stored();
 
@@ -88,8 +83,16 @@ class KilledImportTest {
                 IntStream.range(0, LINKS).mapToObj(KilledImportTest::line).toList());
 
         assertThat(kept).isBetween(1, LINKS);
-        assertThat(program.run("import", lines.toString()).out())
+        assertThat(imported(lines).out())
                 .startsWith("Links created: " + (LINKS - kept) + ", changed: 0, kept: " + kept);
+    }
+
+    private Ended imported(Path lines) {
+        return CommandRun.of("import", lines.toString(), "--db", url());
+    }
+
+    private String url() {
+        return "jdbc:sqlite:" + directory.resolve("fingerpost.db");
     }
 
     private static String line(int number) {
@@ -112,7 +115,7 @@ class KilledImportTest {
     }
 
     private long number(String query) throws SQLException {
-        try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + directory.resolve("fingerpost.db"));
+        try (Connection connection = DriverManager.getConnection(url());
                 Statement statement = connection.createStatement();
                 ResultSet row = statement.executeQuery(query)) {
             row.next();

@@ -124,9 +124,7 @@ class LogTest {
 
     private static void awaitAfterHangup(RunningProgram server, int lines) {
         server.hangUp();
-        while (server.errorsSoFar().size() < lines) {
-            Thread.onSpinWait();
-        }
+        server.awaitErrors(errors -> errors.size() >= lines);
     }
 
     @Test

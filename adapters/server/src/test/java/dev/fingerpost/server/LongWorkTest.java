@@ -9,6 +9,8 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.Statement;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -25,9 +27,7 @@ class LongWorkTest {
 
     private static final String DUMP =
             "INSERT INTO `yourls_url` VALUES ('b','https://example.com/b','B','2026-01-01 00:00:00','',0);";
-    private static final String[] YOURLS = {
-        "import", "--from", "yourls", "--base-url", "https://old.example.org", "dump.sql", "--db", URL
-    };
+    private static final String YOURLS = "import --from yourls --base-url https://old.example.org dump.sql";
 
     @TempDir
     private Path directory;
@@ -37,33 +37,52 @@ class LongWorkTest {
         Files.writeString(directory.resolve("one.jsonl"), LINES);
         Files.writeString(directory.resolve("dump.sql"), DUMP);
 
-        assertBar("migrating the tables, 0 of \\d+ statements, .*", "migrate", "--db", URL);
-        assertBar("importing, 1 links, .*", "import", "one.jsonl", "--db", URL);
-        assertBar("importing, 1 of 1 links, .*", YOURLS);
-        assertBar("exporting, 2 of 2 links, .*", "export", "all.jsonl", "--db", URL);
-        assertBar("looking at all rows, 2 of \\d+ rows, .*", "doctor", "--db", URL);
-        assertBar("copying the database, 0 of \\d+ KiB, .*", "backup", "copy.db", "--db", URL);
-        assertBar("copying the database, 0 of \\d+ KiB, .*", "restore", "copy.db", "--db", "jdbc:sqlite:new.db");
-    }
+        Map<String, String> bars = new LinkedHashMap<>();
+        bars.put("migrate", "migrating the tables, 0 of \\d+ statements, .*");
+        bars.put("import one.jsonl", "importing, 1 links, .*");
+        bars.put(YOURLS, "importing, 1 of 1 links, .*");
+        bars.put("export all.jsonl", "exporting, 2 of 2 links, .*");
+        bars.put("doctor", "looking at all rows, 2 of \\d+ rows, .*");
+        bars.put("backup copy.db", "copying the database, 0 of \\d+ KiB, .*");
+        bars.put("restore copy.db --db jdbc:sqlite:new.db", "copying the database, 0 of \\d+ KiB, .*");
 
-    private void assertBar(String text, String... command) {
-        Ended ended = ChildProgram.in(directory).onTerminal().run(command);
+        Ended ended = ChildProgram.started(
+                        directory, "-cp", System.getProperty("java.class.path"), Commands.class.getName())
+                .onTerminal()
+                .run(Map.of("FINGERPOST_DB", URL), bars.keySet().toArray(String[]::new));
 
         assertThat(ended.exitCode()).as(ended.out()).isZero();
-        assertThat(ended.out().lines()).as(ended.out()).anyMatch(line -> line.matches(".*\\[[# ]{20}] " + text));
+        assertThat(bars.values())
+                .allSatisfy(text -> assertThat(ended.out().lines())
+                        .as(ended.out())
+                        .anyMatch(line -> line.matches(".*\\[[# ]{20}] " + text)));
+    }
+
+    /** A process that runs several commands, each given as one argument, until one fails. */
+    static final class Commands {
+
+        private Commands() {}
+
+        public static void main(String[] commands) {
+            for (String command : commands) {
+                int exitCode =
+                        Program.of(System.getenv(), System.out, System.err).run(command.split(" "));
+                if (exitCode != 0) {
+                    System.exit(exitCode);
+                }
+            }
+        }
     }
 
     /** The backup waits for a lock, so that it cannot end before the test interrupts it. */
     @Test
     void a_backup_that_is_interrupted_leaves_no_file_and_says_how_to_go_on() throws Exception {
         ChildProgram program = ChildProgram.in(directory);
-        program.run("migrate", "--db", URL);
+        CommandRun.of("migrate", "--db", "jdbc:sqlite:" + directory.resolve("links.db"));
         try (Connection other = DriverManager.getConnection("jdbc:sqlite:" + directory.resolve("links.db"));
                 Statement statement = other.createStatement();
                 RunningProgram backup = locked(statement, program)) {
-            while (files().noneMatch(name -> name.startsWith("copy-of-database-"))) {
-                Thread.onSpinWait();
-            }
+            backup.await(() -> files().anyMatch(name -> name.startsWith("copy-of-database-")));
             Ended ended = backup.stop();
 
             assertThat(ended.exitCode()).isEqualTo(143);

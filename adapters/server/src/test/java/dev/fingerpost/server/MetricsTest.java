@@ -45,12 +45,17 @@ class MetricsTest {
             assertThat(get(metrics.resolve("/spring")).statusCode()).isEqualTo(404);
             assertThat(get(metrics.resolve("/healthz")).body()).isEqualTo("alive\n");
             assertThat(get(metrics.resolve("/readyz")).body()).isEqualTo("ready\n");
-            ChildProgram.in(directory).run("domains", "create", "--id", "2", "--base-url", "https://go.example.com");
+            CommandRun.of(
+                    "domains",
+                    "create",
+                    "--id",
+                    "2",
+                    "--base-url",
+                    "https://go.example.com",
+                    "--db",
+                    "jdbc:sqlite:" + directory.resolve("fingerpost.db"));
             URI domain = metrics.resolve("/domain?domain=GO.example.com");
-            for (int asked = 0; asked < 5_000 && get(domain).statusCode() == 404; asked++) {
-                Thread.onSpinWait(); // the server notices a new domain within a second
-            }
-            assertThat(get(domain).statusCode()).isEqualTo(200);
+            server.await(() -> get(domain).statusCode() == 200); // the server notices a new domain within a second
             assertThat(get(metrics.resolve("/domain?domain=other.example")).statusCode())
                     .isEqualTo(404);
             assertThat(get(metrics.resolve("/domain")).statusCode()).isEqualTo(404);

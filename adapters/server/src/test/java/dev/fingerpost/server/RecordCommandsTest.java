@@ -4,10 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.http.records.RecordSchema;
+import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.registry.RegistryRepository;
 import dev.fingerpost.registry.StoredDomain;
 import dev.fingerpost.server.ChildProgram.Ended;
 import dev.fingerpost.server.database.DatabaseSettings;
+import dev.fingerpost.server.database.OpenLibrary;
 import dev.fingerpost.server.database.OpenStorage;
 import dev.fingerpost.server.settings.NamedValue;
 import dev.fingerpost.server.settings.Progress;
@@ -27,6 +29,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -50,13 +53,16 @@ class RecordCommandsTest {
     @BeforeEach
     void makeDatabase() {
         db = "jdbc:sqlite:" + directory.resolve("links.db");
-        try (OpenStorage made =
-                OpenStorage.open(new DatabaseSettings(new NamedValue("--db", db), "", ""), Progress.none())) {
+        try (OpenStorage made = open()) {
             made.storage()
                     .optional(RegistryRepository.class)
                     .orElseThrow()
                     .insertDomain(StoredDomain.of(Domain.of(1, "http://127.0.0.1:8080")));
         }
+    }
+
+    private OpenStorage open() {
+        return OpenStorage.open(new DatabaseSettings(new NamedValue("--db", db), "", ""), Progress.none());
     }
 
     private Ended run(String... arguments) {
@@ -66,8 +72,14 @@ class RecordCommandsTest {
     }
 
     private void create(int links) {
-        for (int i = 1; i <= links; i++) {
-            run("links", "create", "--url", URL, "--domain-id", "1", "--alias", "a" + i, "--title", "Näme " + i);
+        try (OpenLibrary open = OpenLibrary.over(open())) {
+            LinkDraft draft = LinkDraft.to(URL).withDomain(1);
+            open.fingerpost()
+                    .owner(1)
+                    .links()
+                    .createAll(IntStream.rangeClosed(1, links)
+                            .mapToObj(i -> draft.withAlias("a" + i).withTitle("Näme " + i))
+                            .toList());
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.fingerpost.server;
 
+import dev.fingerpost.Wait;
 import dev.fingerpost.server.ChildProgram.Ended;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -10,11 +11,13 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 
 /** A running command, in a process of its own or in this JVM; closing it kills it if it has not ended. */
 final class RunningProgram implements AutoCloseable {
@@ -65,6 +68,16 @@ final class RunningProgram implements AutoCloseable {
     /** The lines of standard error so far. */
     List<String> errorsSoFar() {
         return List.copyOf(errors);
+    }
+
+    /** Waits until the lines of standard error are as wanted. */
+    void awaitErrors(Predicate<List<String>> wanted) {
+        await(() -> wanted.test(errors));
+    }
+
+    /** Waits until the condition is true. */
+    void await(Callable<Boolean> condition) {
+        Wait.until(() -> "waited in vain for a program that said " + lines + errors, condition);
     }
 
     Ended awaitEnd() {

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import com.standardwebhooks.Webhook;
 import com.sun.net.httpserver.HttpServer;
+import dev.fingerpost.Wait;
 import dev.fingerpost.console.OwnWebhooks.Hook;
-import dev.fingerpost.engines.PostgresServer;
 import dev.fingerpost.event.LinkEvent;
 import dev.fingerpost.event.Outbox;
 import dev.fingerpost.event.Outbox.Lease;
@@ -55,7 +55,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** Webhooks of the program, with a receiver that checks signatures with the library of Standard Webhooks. */
 @Timeout(value = 180, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
@@ -93,14 +93,12 @@ class ServedWebhooksTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"sqlite", "postgresql"})
-    void what_a_receiver_has_refused_is_sent_again_after_a_kill(String database) throws Exception {
-        String url = database.equals("sqlite")
-                ? "jdbc:sqlite:" + directory.resolve("links.db")
-                : PostgresServer.shared().freshDatabase();
+    @MethodSource("dev.fingerpost.server.Engine#tested")
+    void what_a_receiver_has_refused_is_sent_again_after_a_kill(Engine engine) throws Exception {
+        String url = engine.database(directory);
         String key;
         String secret;
-        try (RunningProgram server = serve(url)) {
+        try (RunningProgram server = ChildProgram.in(directory).start(serve(url))) {
             ApiClient client = new ApiClient(
                     server.awaitReady(),
                     key = CurlLine.parse(server.awaitLine("curl ")).bearer());
@@ -120,7 +118,7 @@ class ServedWebhooksTest {
         assertOnlyItsOwnerSeesIt(url);
         status = ACCEPTED;
         assertThat(run("resend", "1", "--db", url).out()).matches("Events that are sent again: [1-9]\\d*\n");
-        try (RunningProgram server = serve(url)) {
+        try (RunningProgram server = CommandRun.start(serve(url))) {
             new ApiClient(server.awaitReady(), key).post("/api/v1/links", link("later"));
 
             awaitRequest("refused", secret);
@@ -133,7 +131,7 @@ class ServedWebhooksTest {
     @Test
     void what_a_receiver_has_accepted_is_sent_again_on_request() throws Exception {
         String url = "jdbc:sqlite:" + directory.resolve("links.db");
-        try (RunningProgram server = serve(url)) {
+        try (RunningProgram server = CommandRun.start(serve(url))) {
             ApiClient client = new ApiClient(
                     server.awaitReady(),
                     CurlLine.parse(server.awaitLine("curl ")).bearer());
@@ -318,8 +316,7 @@ class ServedWebhooksTest {
         String paused = secretOf(run("create", "--url", hook(), "--db", url));
         assertThat(run("update", "1", "--enabled", "off", "--db", url).out()).containsPattern("enabled +false");
         String other = secretOf(run("create", "--url", hook(), "--db", url));
-        try (RunningProgram server = CommandRun.start(
-                "serve", "--port", "0", "--db", url, "--titles-internal-hosts", address(), "--titles", "off")) {
+        try (RunningProgram server = CommandRun.start(serve(url))) {
             ApiClient client = new ApiClient(
                     server.awaitReady(),
                     CurlLine.parse(server.awaitLine("curl ")).bearer());
@@ -402,9 +399,8 @@ class ServedWebhooksTest {
         assertThat(run().err()).startsWith("fingerpost-server: a command is missing: webhooks list, ");
     }
 
-    private RunningProgram serve(String url) {
-        return ChildProgram.in(directory)
-                .start("serve", "--port", "0", "--db", url, "--titles-internal-hosts", address());
+    private String[] serve(String url) {
+        return new String[] {"serve", "--port", "0", "--db", url, "--titles-internal-hosts", address()};
     }
 
     private static Ended run(String... arguments) {
@@ -484,11 +480,10 @@ class ServedWebhooksTest {
     }
 
     private static void awaitListed(String url, String text) {
-        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(60);
-        String listed = "";
-        while (!Pattern.compile(text).matcher(listed).find()) {
-            assertThat(System.nanoTime() - end).as(listed).isNegative();
-            listed = run("list", "--json", "--db", url).out();
-        }
+        Wait.until(
+                () -> run("list", "--json", "--db", url).out(),
+                () -> Pattern.compile(text)
+                        .matcher(run("list", "--json", "--db", url).out())
+                        .find());
     }
 }

@@ -3,8 +3,6 @@ package dev.fingerpost.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.engines.DatabaseServer;
-import dev.fingerpost.engines.MariaDbServer;
-import dev.fingerpost.engines.MySqlServer;
 import dev.fingerpost.engines.PostgresServer;
 import dev.fingerpost.server.ChildProgram.Ended;
 import java.net.Socket;
@@ -12,12 +10,11 @@ import java.net.URI;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** Starts of the server in a faulty environment. */
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
@@ -26,30 +23,15 @@ class StartTest {
     @TempDir
     private Path directory;
 
-    enum Engine {
-        POSTGRESQL(PostgresServer::another),
-        MARIADB(MariaDbServer::another),
-        MYSQL(MySqlServer::another);
-
-        @SuppressWarnings("ImmutableEnumChecker") // a function that keeps no state
-        private final Supplier<DatabaseServer> server;
-
-        Engine(Supplier<DatabaseServer> server) {
-            this.server = server;
-        }
-    }
-
     @ParameterizedTest
-    @EnumSource
+    @MethodSource("dev.fingerpost.server.Engine#servers")
     void a_start_waits_for_its_database_and_says_so_once(Engine engine) {
-        DatabaseServer database = engine.server.get();
+        DatabaseServer database = engine.another();
         try {
             String url = database.freshDatabase();
             database.stop();
             try (RunningProgram program = ChildProgram.in(directory).start("serve", "--port", "0", "--db", url)) {
-                while (program.errorsSoFar().isEmpty()) {
-                    Thread.onSpinWait();
-                }
+                program.awaitErrors(lines -> !lines.isEmpty());
                 database.start();
                 program.awaitReady();
 

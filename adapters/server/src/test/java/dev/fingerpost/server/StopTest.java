@@ -3,6 +3,7 @@ package dev.fingerpost.server;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.fingerpost.Wait;
 import dev.fingerpost.server.ChildProgram.Ended;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -167,15 +168,14 @@ class StopTest {
     }
 
     /** Sends requests until the connection fails or the response is a 503. */
-    private static void awaitUnavailable(ApiClient client) throws InterruptedException {
-        boolean refused = false;
-        while (!refused) {
+    private static void awaitUnavailable(ApiClient client) {
+        Wait.until("a refusal", () -> {
             try {
-                refused = client.get("/api/v1/links").statusCode() == 503;
+                return client.get("/api/v1/links").statusCode() == 503;
             } catch (IOException e) {
-                refused = true;
+                return true;
             }
-        }
+        });
     }
 
     private void createUntilRefused(ApiClient client, String prefix) {

@@ -4,9 +4,7 @@ import static dev.fingerpost.storage.jdbi.OlderTables.CURRENT;
 import static dev.fingerpost.storage.jdbi.OlderTables.OLDER;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.fingerpost.engines.MariaDbServer;
-import dev.fingerpost.engines.MySqlServer;
-import dev.fingerpost.engines.PostgresServer;
+import dev.fingerpost.CapturedLog;
 import dev.fingerpost.server.ChildProgram.Ended;
 import dev.fingerpost.storage.jdbi.OlderTables;
 import java.io.IOException;
@@ -18,13 +16,14 @@ import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
+import java.util.logging.SimpleFormatter;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Which commands migrate the tables of an older version, what the other commands say, and the copy that is made before
@@ -36,26 +35,8 @@ class TableVersionTest {
     @TempDir
     private Path directory;
 
-    enum Engine {
-        SQLITE,
-        H2,
-        POSTGRESQL,
-        MARIADB,
-        MYSQL;
-
-        String database(Path directory) {
-            return switch (this) {
-                case SQLITE -> "jdbc:sqlite:" + directory.resolve("links.db");
-                case H2 -> "jdbc:h2:" + directory.resolve("links") + ";WRITE_DELAY=0";
-                case POSTGRESQL -> PostgresServer.shared().freshDatabase();
-                case MARIADB -> MariaDbServer.shared().freshDatabase();
-                case MYSQL -> MySqlServer.shared().freshDatabase();
-            };
-        }
-    }
-
     @ParameterizedTest
-    @EnumSource
+    @MethodSource("dev.fingerpost.server.Engine#tested")
     void only_migrate_changes_tables_of_an_older_version(Engine engine) {
         String url = engine.database(directory);
         OlderTables.create(url);
@@ -74,7 +55,7 @@ class TableVersionTest {
     }
 
     @ParameterizedTest
-    @EnumSource
+    @MethodSource("dev.fingerpost.server.Engine#tested")
     void tables_of_a_newer_version_are_refused_by_every_command(Engine engine) {
         String url = engine.database(directory);
         CommandRun.of("migrate", "--db", url);
@@ -88,7 +69,7 @@ class TableVersionTest {
     }
 
     @ParameterizedTest
-    @EnumSource
+    @MethodSource("dev.fingerpost.server.Engine#tested")
     void a_database_without_tables_is_refused_by_commands_that_do_not_make_them(Engine engine) throws SQLException {
         String url = engine.database(directory);
         DriverManager.getConnection(url).close();
@@ -115,12 +96,18 @@ class TableVersionTest {
         String copied = name.replace("OLDER", older);
         OlderTables.create(url);
 
-        Ended migrated = ChildProgram.in(directory).run("migrate", "--db", url);
-        ChildProgram.in(directory).run("migrate", "--db", url);
-
         Path copy = directory.resolve(copied);
-        assertThat(migrated.exitCode()).isZero();
-        assertThat(migrated.err()).contains(" was copied to " + copy + ": " + OlderTables.CONTENTS);
+
+        try (CapturedLog log = new CapturedLog("dev.fingerpost.server.database.TableVersions")) {
+            assertThat(CommandRun.of("migrate", "--db", url).exitCode()).isZero();
+            CommandRun.of("migrate", "--db", url);
+
+            assertThat(log.records())
+                    .extracting(new SimpleFormatter()::formatMessage)
+                    .singleElement()
+                    .asString()
+                    .endsWith(" was copied to " + copy + ": " + OlderTables.CONTENTS);
+        }
         assertThat(files())
                 .containsExactly(Stream.of(copied, fileOf(url)).sorted().toArray(String[]::new));
         assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(copy)))

@@ -96,9 +96,7 @@ class TitlesTest {
                 ChildProgram.in(directory).start(Map.of("FINGERPOST_TITLES", "on"), "serve", "--port", "0")) {
             CurlLine curl = CurlLine.parse(server.awaitLine("curl ").replace("https://example.com/", pageUrl()));
             assertThat(curl.send().statusCode()).isEqualTo(201);
-            while (server.errorsSoFar().isEmpty()) {
-                Thread.onSpinWait();
-            }
+            server.awaitErrors(lines -> !lines.isEmpty());
 
             assertThat(server.errorsSoFar())
                     .singleElement()

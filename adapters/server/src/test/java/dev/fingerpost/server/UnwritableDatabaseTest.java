@@ -42,11 +42,7 @@ class UnwritableDatabaseTest {
 
             assertThat(client.post("/api/v1/links", LINK).statusCode()).isGreaterThanOrEqualTo(500);
 
-            int ready = client.get("/readyz").statusCode();
-            while (ready == 200) {
-                ready = client.get("/readyz").statusCode();
-            }
-            assertThat(ready).isEqualTo(503);
+            server.await(() -> client.get("/readyz").statusCode() == 503);
             assertThat(client.get("/healthz").statusCode()).isEqualTo(200);
             assertThat(client.get("/api/v1/links").statusCode()).as("lists").isEqualTo(200);
         }

@@ -2,6 +2,7 @@ package dev.fingerpost.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.fingerpost.Wait;
 import dev.fingerpost.apikey.ApiKey;
 import dev.fingerpost.apikey.ApiKeyRepository;
 import dev.fingerpost.contract.InterceptedStorage;
@@ -64,9 +65,7 @@ class RequestTimeoutTest {
                 @Override
                 public Optional<ApiKey> findByHash(String hash) {
                     return Deadline.call(deadline -> {
-                        while (!deadline.isOver(CHECK)) {
-                            Thread.onSpinWait();
-                        }
+                        Wait.until("the deadline", () -> deadline.isOver(CHECK));
                         return super.findByHash(hash);
                     });
                 }

@@ -2,6 +2,7 @@ package dev.fingerpost.http;
 
 import static java.util.Map.entry;
 
+import dev.fingerpost.Wait;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -12,7 +13,6 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -21,7 +21,6 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 
 /**
@@ -31,8 +30,6 @@ import java.util.function.BooleanSupplier;
  */
 public final class StandIn implements AutoCloseable {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(20);
-    private static final Duration BETWEEN_LOOKS = Duration.ofMillis(10);
     private static final int BACKLOG = 100;
     private static final String PAGE = "<!doctype html><title>Destination</title><link rel=icon href=data:,>";
 
@@ -121,13 +118,7 @@ public final class StandIn implements AutoCloseable {
 
     /** Waits until the condition is true, for example until the browser has sent a request. */
     public void await(BooleanSupplier condition) {
-        long end = System.nanoTime() + PATIENCE.toNanos();
-        while (!condition.getAsBoolean()) {
-            if (System.nanoTime() > end) {
-                throw new AssertionError("only asked for " + asked());
-            }
-            LockSupport.parkNanos(BETWEEN_LOOKS.toNanos());
-        }
+        Wait.until(() -> "only asked for " + asked(), condition::getAsBoolean);
     }
 
     /** Leaves this host's requests unanswered until {@link #forget}. */

@@ -1,11 +1,10 @@
 package dev.fingerpost.http;
 
-import java.time.Duration;
+import dev.fingerpost.Wait;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.concurrent.locks.LockSupport;
 import tools.jackson.databind.JsonNode;
 
 /** A tab of the browser: acts as a visitor, and records what the browser complains about. */
@@ -20,9 +19,6 @@ public final class Tab implements AutoCloseable {
 
     public static final Map<String, ?> ENTER = Map.of("key", "Enter", "windowsVirtualKeyCode", 13, "text", "\r");
     public static final Map<String, ?> TAB = Map.of("key", "Tab", "windowsVirtualKeyCode", 9);
-
-    private static final Duration PATIENCE = Duration.ofSeconds(20);
-    private static final Duration BETWEEN_LOOKS = Duration.ofMillis(10);
 
     private final DevTools tools;
     private final String context;
@@ -169,14 +165,9 @@ public final class Tab implements AutoCloseable {
 
     /** Waits until an expression is true on the page, or on the next one. */
     public Tab await(String expression) {
-        long end = System.nanoTime() + PATIENCE.toNanos();
-        while (!holds(expression)) {
-            if (System.nanoTime() > end) {
-                throw new AssertionError("never true: " + expression + " at " + text("location.href") + " " + complaints
-                        + " " + requests);
-            }
-            LockSupport.parkNanos(BETWEEN_LOOKS.toNanos());
-        }
+        Wait.until(
+                () -> "never true: " + expression + " at " + text("location.href") + " " + complaints + " " + requests,
+                () -> holds(expression));
         return this;
     }
 

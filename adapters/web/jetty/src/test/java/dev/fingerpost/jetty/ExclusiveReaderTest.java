@@ -2,6 +2,7 @@ package dev.fingerpost.jetty;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.fingerpost.Wait;
 import java.net.InetAddress;
 import java.net.Socket;
 import java.nio.ByteBuffer;
@@ -72,9 +73,7 @@ class ExclusiveReaderTest {
                 return super.tryExecute(task);
             }
             new Thread(task).start();
-            while (!usedByAnother.get() && !isReaderAwaited()) {
-                Thread.onSpinWait();
-            }
+            Wait.until("another thread", () -> usedByAnother.get() || isReaderAwaited());
             return true;
         }
     }
