@@ -2,6 +2,7 @@ package dev.fingerpost.visit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.fingerpost.contract.InterceptedStorage;
 import dev.fingerpost.contract.ModelStorage;
 import dev.fingerpost.contract.One;
 import dev.fingerpost.link.Alias;
@@ -17,6 +18,7 @@ import dev.fingerpost.targeting.TargetsType;
 import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -47,6 +49,26 @@ class LinkCacheTest {
         assertThat(memory.cached(place("sale")).map(LinkCache.FoundLink::link)).contains(link);
         assertThat(memory.find(place("sale")).map(LinkCache.FoundLink::link)).contains(changed);
         assertThat(memory.cached(place("sale")).map(LinkCache.FoundLink::link)).contains(changed);
+    }
+
+    /** Some storages notice a transaction of the caller only while they read. */
+    @Test
+    void what_is_read_in_a_transaction_that_was_noticed_late_is_not_remembered() {
+        AtomicBoolean noticed = new AtomicBoolean();
+        InterceptedStorage noticing = new InterceptedStorage(storage) {
+            @Override
+            protected void beforeCall(String method) {
+                noticed.set(true);
+            }
+        };
+        LinkCache memory =
+                new LinkCache(noticing.links(), Long.MAX_VALUE, () -> nanos, noticed::get, link -> true, null);
+        Link link = insert("sale", Targeting.NONE);
+
+        assertThat(memory.find(place("sale")).map(LinkCache.FoundLink::link)).contains(link);
+        noticed.set(false);
+
+        assertThat(memory.cached(place("sale"))).isEmpty();
     }
 
     @Test

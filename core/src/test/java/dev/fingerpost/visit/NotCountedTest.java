@@ -15,6 +15,7 @@ import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.targeting.Visitor;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -96,6 +97,13 @@ class NotCountedTest {
         assertReasons(visit("spring"), visit("spring"))
                 .containsExactly(
                         Optional.of(Visit.NotCounted.LIMIT_REACHED), Optional.of(Visit.NotCounted.LIMIT_REACHED));
+    }
+
+    @Test
+    void a_link_that_ended_by_time_has_not_reached_its_limit() {
+        create(DRAFT.withClicksLimit(1).withActiveUntil(Instant.EPOCH));
+
+        assertReasons(visit("spring")).containsExactly(Optional.empty());
     }
 
     /** The link changes once during the first visit, which looks it up, and once during a visit from the cache. */

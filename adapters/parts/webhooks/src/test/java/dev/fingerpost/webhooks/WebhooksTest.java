@@ -33,6 +33,7 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -44,6 +45,8 @@ import java.util.logging.Handler;
 import java.util.logging.Level;
 import java.util.logging.LogRecord;
 import java.util.logging.Logger;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -180,6 +183,21 @@ class WebhooksTest {
     }
 
     @Test
+    void each_control_character_is_escaped_in_a_message() {
+        String controls = IntStream.range(0, ' ').mapToObj(Character::toString).collect(Collectors.joining());
+        String json = Message.of(new LinkEvent(
+                        7, LinkEvent.Type.UPDATED, start, 1, 2, 0, new TreeMap<>(Map.of("url", controls + " "))))
+                .json();
+
+        assertThat(json)
+                .endsWith("\"url\":\""
+                        + IntStream.range(0, ' ')
+                                .mapToObj(control -> String.format(Locale.ROOT, "\\u%04x", control))
+                                .collect(Collectors.joining())
+                        + " \"}}");
+    }
+
+    @Test
     void a_message_comes_again_for_three_days_and_is_a_dead_letter_then() throws Exception {
         outbox.add(List.of(event(1, 1)));
         Delivery delivery = delivery(network(), "a");
@@ -188,8 +206,10 @@ class WebhooksTest {
 
         deliver(delivery, webhook);
         int attempts = 1;
+        List<Duration> pauses = new ArrayList<>();
         List<Outbox.Received> waiting = outbox.waiting(webhook.reader(), 0, 9);
         while (!waiting.get(0).due().equals(Outbox.Settled.NEVER)) {
+            pauses.add(Duration.between(clock.instant(), waiting.get(0).due()));
             clock.setTo(waiting.get(0).due().minusMillis(1));
             deliver(delivery, webhook);
             clock.setTo(waiting.get(0).due());
@@ -199,7 +219,17 @@ class WebhooksTest {
         }
 
         assertThat(requests).hasSize(attempts).hasSize(10);
-        assertThat(Duration.between(start, clock.instant())).isBetween(Duration.ofHours(70), Duration.ofDays(3));
+        assertThat(pauses)
+                .containsExactly(
+                        Duration.ofSeconds(5),
+                        Duration.ofMinutes(5),
+                        Duration.ofMinutes(30),
+                        Duration.ofHours(2),
+                        Duration.ofHours(5),
+                        Duration.ofHours(10),
+                        Duration.ofHours(14),
+                        Duration.ofHours(20),
+                        Duration.ofHours(20));
         assertThat(requests.stream()
                         .map(request -> header(request, "webhook-id"))
                         .distinct())

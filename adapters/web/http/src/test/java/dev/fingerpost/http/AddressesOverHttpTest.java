@@ -50,6 +50,16 @@ class AddressesOverHttpTest {
                 .isEqualTo("https://links.example.com/api/v1/links?page=1");
     }
 
+    /** The proxy that asks is the nearest one, and it has added the last value. */
+    @Test
+    void the_last_of_several_forwarded_hosts_counts() {
+        assertThat(first(
+                        settings -> settings.withTrustedProxies(List.of("127.0.0.1")),
+                        "X-Forwarded-Host: evil.example, a.example.com , links.example.com",
+                        "X-Forwarded-Proto: http, http, https"))
+                .isEqualTo("https://links.example.com/api/v1/links?page=1");
+    }
+
     @Test
     void malformed_forwarded_headers_are_ignored() {
         assertThat(first(

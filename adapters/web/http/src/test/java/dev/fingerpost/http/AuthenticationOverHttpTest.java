@@ -8,10 +8,12 @@ import java.net.http.HttpRequest;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
 
 class AuthenticationOverHttpTest {
 
@@ -126,6 +128,35 @@ class AuthenticationOverHttpTest {
                 .contains("has the scope links, and this needs pixels");
         assertThat(ask("DELETE", "/api/v1/links/9", key)).startsWith("HTTP/1.1 404 ");
         assertThat(ask("DELETE", "/api/v1/links/1", key)).startsWith("HTTP/1.1 204 ");
+    }
+
+    /** The routes are those of the description; what each needs is said here once more, by its path. */
+    @Test
+    void a_key_of_each_scope_is_refused_on_the_routes_that_need_more_and_on_no_other() {
+        JsonNode paths = server.get("/api/v1/openapi.json").json().get("paths");
+        Map<String, ApiKey.Scope> needed =
+                Map.of("links", ApiKey.Scope.LINKS, "pixels", ApiKey.Scope.PIXELS, "spaces", ApiKey.Scope.ALL);
+        int routes = 0;
+        for (ApiKey.Scope scope : ApiKey.Scope.values()) {
+            String key = keyOf(scope);
+            for (String path : paths.propertyNames()) {
+                for (String method : List.of("GET", "POST", "PUT", "PATCH", "DELETE")) {
+                    if (path.endsWith("/openapi.json") || !paths.get(path).has(method.toLowerCase(Locale.ROOT))) {
+                        continue;
+                    }
+                    ApiKey.Scope needs = method.equals("GET")
+                            ? ApiKey.Scope.READ
+                            : needed.getOrDefault(path.split("/")[3], ApiKey.Scope.ALL);
+                    String answer = ask(method, path.replaceAll("\\{.*?}", "9"), key);
+
+                    assertThat(answer.startsWith("HTTP/1.1 403 "))
+                            .as("%s %s with the scope %s: %s", method, path, scope, answer)
+                            .isEqualTo(!scope.allows(needs));
+                    routes++;
+                }
+            }
+        }
+        assertThat(routes).isGreaterThan(80);
     }
 
     @Test
