@@ -9,6 +9,7 @@ import dev.fingerpost.Fingerpost;
 import dev.fingerpost.FingerpostBuilder;
 import dev.fingerpost.Owner;
 import dev.fingerpost.Testbed;
+import dev.fingerpost.Wait;
 import dev.fingerpost.contract.InterceptedStorage;
 import dev.fingerpost.contract.ModelStorage;
 import dev.fingerpost.directory.Domain;
@@ -173,9 +174,9 @@ class OwnerBulkheadTest {
         }
         entered.acquire(atOnce);
         Thread further = started(() -> write.accept(fingerpost, GREEDY));
-        while (further.getState() != Thread.State.TIMED_WAITING && further.getState() != Thread.State.WAITING) {
-            Thread.onSpinWait();
-        }
+        Wait.until(
+                "a thread to wait",
+                () -> further.getState() == Thread.State.TIMED_WAITING || further.getState() == Thread.State.WAITING);
 
         assertThat(entered.availablePermits()).as(name).isZero();
         calls.add(further);
@@ -278,9 +279,9 @@ class OwnerBulkheadTest {
         CompletableFuture<String> other = CompletableFuture.supplyAsync(
                 () -> lists.read(GREEDY, storage, List.of("other"), () -> "other"), threads);
         for (Thread caller : callers) {
-            while (caller.getState() != Thread.State.TIMED_WAITING && caller.getState() != Thread.State.WAITING) {
-                Thread.onSpinWait();
-            }
+            Wait.until(
+                    "a thread to wait",
+                    () -> caller.getState() == Thread.State.TIMED_WAITING || caller.getState() == Thread.State.WAITING);
         }
 
         release.countDown();
@@ -303,9 +304,7 @@ class OwnerBulkheadTest {
                 .isThrownBy(() -> waiting.read("list", begun -> {
                     Thread caller = new Thread(() -> follower.complete(waiting.read("list", own -> "read")));
                     caller.start();
-                    while (caller.getState() != Thread.State.WAITING) {
-                        Thread.onSpinWait();
-                    }
+                    Wait.until("a thread to wait", () -> caller.getState() == Thread.State.WAITING);
                     throw new IllegalStateException("failed");
                 }));
 

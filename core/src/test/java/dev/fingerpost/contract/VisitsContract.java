@@ -3,6 +3,7 @@ package dev.fingerpost.contract;
 import static dev.fingerpost.contract.StorageFixture.rotations;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.fingerpost.Wait;
 import dev.fingerpost.link.ActivePeriod;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContentBuilder;
@@ -174,9 +175,7 @@ public interface VisitsContract extends StorageFixture {
         List<Link> deleted = new ArrayList<>();
 
         long through = hosts.visitWhile(link, () -> {
-            for (int i = 0; i < 1_000 && clicks(link) < VisitingHosts.THREADS; i++) {
-                Thread.onSpinWait();
-            }
+            Wait.until("visitors of each thread", () -> clicks(link) >= VisitingHosts.THREADS);
             deleted.addAll(
                     One.delete(links(), owner(), link.id(), seen -> {}).stream().toList());
         });

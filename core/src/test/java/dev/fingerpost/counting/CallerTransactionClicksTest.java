@@ -2,6 +2,7 @@ package dev.fingerpost.counting;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.fingerpost.Wait;
 import dev.fingerpost.contract.ForwardingStorage;
 import dev.fingerpost.contract.ModelStorage;
 import dev.fingerpost.link.CountedClicks;
@@ -128,9 +129,7 @@ class CallerTransactionClicksTest {
     }
 
     private static void awaitQueue(ClickCounting clicks, int number) {
-        while (clicks.waiting() < number) {
-            Thread.onSpinWait();
-        }
+        Wait.until("clicks to queue", () -> clicks.waiting() >= number);
     }
 
     private static Map<Long, CountedClicks> count(SortedMap<Long, Long> wanted) {

@@ -3,6 +3,7 @@ package dev.fingerpost.counting;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.fingerpost.Wait;
 import dev.fingerpost.failure.ErrorCode;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.link.ClickNote;
@@ -84,9 +85,7 @@ class GroupCommitTest {
         List<Future<ClickCounting.Result>> numbered = submitAndQueue(group, 1, LINK);
         Future<ClickCounting.Result> other = visitors.submit(
                 () -> group.count(LinkVersion.any(LIMITED), CountedClicks.Numbering.UNNUMBERED, GatedClicks.CLICKED));
-        while (group.waiting() < 2) {
-            Thread.onSpinWait();
-        }
+        Wait.until("clicks to queue", () -> group.waiting() >= 2);
         clicks.mayCommit.release(3);
 
         assertThat(first.get()).isInstanceOf(ClickCounting.Result.Counted.class);
@@ -164,9 +163,7 @@ class GroupCommitTest {
         List<Future<ClickCounting.Result>> numbered = submitAndQueue(group, 1, LIMITED);
         Future<ClickCounting.Result> unnumbered = visitors.submit(
                 () -> group.count(LinkVersion.any(LIMITED), CountedClicks.Numbering.UNNUMBERED, GatedClicks.CLICKED));
-        while (group.waiting() < 2) {
-            Thread.onSpinWait();
-        }
+        Wait.until("clicks to queue", () -> group.waiting() >= 2);
 
         clicks.mayCommit.release(2);
 
@@ -301,9 +298,7 @@ class GroupCommitTest {
         for (int i = 0; i < number; i++) {
             futures.add(visitors.submit(() -> Deadline.startedBefore(used).run(() -> click(group, linkId))));
         }
-        while (group.waiting() < before + number) {
-            Thread.onSpinWait();
-        }
+        Wait.until("clicks to queue", () -> group.waiting() >= before + number);
         return futures;
     }
 

@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.Testbed;
+import dev.fingerpost.Wait;
 import dev.fingerpost.contract.ForwardingStorage;
 import dev.fingerpost.contract.ModelStorage;
 import dev.fingerpost.directory.Domain;
@@ -229,9 +230,9 @@ class LinkPasswordsTest {
                     new Thread(() -> fingerpost.owner(owner).links().create(draft().withPassword("of " + owner)));
             threads.add(thread);
             thread.start();
-            while (thread.getState() != Thread.State.WAITING && thread.getState() != Thread.State.TIMED_WAITING) {
-                Thread.onSpinWait();
-            }
+            Wait.until(
+                    "a thread to wait",
+                    () -> thread.getState() == Thread.State.WAITING || thread.getState() == Thread.State.TIMED_WAITING);
         }
 
         assertThat(begun).containsExactlyInAnyOrder("of 1", "of 2");

@@ -2,10 +2,10 @@ package dev.fingerpost.engines;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.Wait;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -35,7 +35,7 @@ public final class PgBouncer implements AutoCloseable {
      */
     public static PgBouncer before(String database) {
         try {
-            int port = freePort();
+            int port = Place.freePort();
             String server = database.replaceFirst(".*localhost:(\\d+)/.*", "$1");
             Path folder = Files.createTempDirectory("pgbouncer");
             Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwxr-xr-x"));
@@ -81,22 +81,18 @@ public final class PgBouncer implements AutoCloseable {
                 : List.of(program, settings.toString());
     }
 
-    private static int freePort() throws IOException {
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return socket.getLocalPort();
-        }
-    }
-
     private void awaitPort(int port) {
-        while (process.isAlive()) {
+        Wait.until("PgBouncer to listen", () -> {
+            if (!process.isAlive()) {
+                throw new IllegalStateException("PgBouncer has ended");
+            }
             try {
                 new Socket(InetAddress.getLoopbackAddress(), port).close();
-                return;
+                return true;
             } catch (IOException e) {
-                Thread.onSpinWait(); // PgBouncer is not listening yet
+                return false;
             }
-        }
-        throw new IllegalStateException("PgBouncer has ended");
+        });
     }
 
     @Override

@@ -150,7 +150,7 @@ record Place(Path home, Path data, int port) {
      * A port that is free now, outside of the range from which systems choose ports for connections. If another
      * program takes it first, the server does not start, and the caller asks for another place.
      */
-    private static int freePort() {
+    static int freePort() {
         while (true) {
             int port = ThreadLocalRandom.current().nextInt(10_000, 32_000);
             try (ServerSocket socket = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {

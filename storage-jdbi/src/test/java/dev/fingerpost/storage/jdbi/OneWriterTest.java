@@ -3,6 +3,7 @@ package dev.fingerpost.storage.jdbi;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.zaxxer.hikari.HikariDataSource;
+import dev.fingerpost.Wait;
 import dev.fingerpost.contract.One;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.storage.Storage;
@@ -65,8 +66,6 @@ class OneWriterTest {
     }
 
     private static void awaitWaitingOrDone(Thread thread) {
-        while (thread.getState() != Thread.State.TIMED_WAITING && thread.isAlive()) {
-            Thread.onSpinWait();
-        }
+        Wait.until("a thread to wait", () -> thread.getState() == Thread.State.TIMED_WAITING || !thread.isAlive());
     }
 }

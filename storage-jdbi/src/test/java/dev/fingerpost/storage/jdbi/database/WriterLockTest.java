@@ -2,6 +2,7 @@ package dev.fingerpost.storage.jdbi.database;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.fingerpost.Wait;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -29,15 +30,11 @@ class WriterLockTest {
     void a_thread_that_waits_is_not_overtaken_by_two_long_writes() throws Exception {
         lock.lock(TIMEOUT, true);
         click.start();
-        while (click.getState() != Thread.State.TIMED_WAITING) {
-            Thread.onSpinWait();
-        }
+        Wait.until("a thread to wait", () -> click.getState() == Thread.State.TIMED_WAITING);
         lock.unlock();
         lock.lock(TIMEOUT, true);
         long start = System.nanoTime();
-        while (System.nanoTime() - start < LONG_NANOS) {
-            Thread.onSpinWait();
-        }
+        Wait.until("a long write", () -> System.nanoTime() - start >= LONG_NANOS);
         lock.unlock();
         lock.lock(TIMEOUT, true);
 
@@ -63,9 +60,7 @@ class WriterLockTest {
             });
             threads.add(thread);
             thread.start();
-            while (thread.getState() != Thread.State.TIMED_WAITING) {
-                Thread.onSpinWait();
-            }
+            Wait.until("a thread to wait", () -> thread.getState() == Thread.State.TIMED_WAITING);
         }
         lock.unlock();
         for (Thread thread : threads) {
@@ -80,9 +75,9 @@ class WriterLockTest {
         lock.lock(TIMEOUT, false);
         long start = System.nanoTime();
         click.start();
-        while (click.getState() != Thread.State.TIMED_WAITING || System.nanoTime() - start < LONG_NANOS) {
-            Thread.onSpinWait();
-        }
+        Wait.until(
+                "a thread to wait",
+                () -> click.getState() == Thread.State.TIMED_WAITING && System.nanoTime() - start >= LONG_NANOS);
         lock.unlock();
         click.join();
         lock.lock(TIMEOUT, false);
