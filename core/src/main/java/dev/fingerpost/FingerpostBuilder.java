@@ -476,7 +476,7 @@ public final class FingerpostBuilder {
         // }
         // feature event {
         if (!eventsKept.isZero()) {
-            hooks.add(new OutboxClicks(eventsAreOn, counting.everyClick(), clock));
+            hooks.add(new OutboxClicks(eventsAreOn, counting.everyClick()));
         }
         // }
         return hooks;

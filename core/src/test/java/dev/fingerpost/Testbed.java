@@ -15,6 +15,7 @@ import dev.fingerpost.pixel.PixelType;
 import dev.fingerpost.pixel.Pixels;
 import dev.fingerpost.storage.Storage;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.UnaryOperator;
@@ -102,7 +103,7 @@ public final class Testbed {
                 .countClicks(
                         new TreeMap<>(Map.of(LinkVersion.any(linkId), clicks)),
                         CountedClicks.Numbering.UNNUMBERED,
-                        null);
+                        List.of());
     }
 
     /** Returns a draft with only the required fields of a link. */

@@ -7,6 +7,7 @@ import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.storage.CallerTransactionException;
 import dev.fingerpost.storage.Storage;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -74,15 +75,16 @@ public final class ClickCounting implements AutoCloseable {
      * transaction: it is counted at once, and a failure reaches the caller.
      *
      * @param version the version that the link must still have, if counting {@linkplain #isVerifying verifies} it
+     * @param at the time of the visit, which is the time of the click wherever it is stored
      * @param facts the facts about the visitor, by their names
      */
-    public Result count(Link link, LinkVersion version, Supplier<SortedMap<String, String>> facts) {
-        if (isLater(link) && later.add(link.id(), link.owner())) {
+    public Result count(Link link, LinkVersion version, Instant at, Supplier<SortedMap<String, String>> facts) {
+        if (isLater(link) && later.add(link.id(), link.owner(), at)) {
             return new Result.Counted(link.clicks() + 1);
         }
         try {
             ClickDetails click =
-                    new ClickDetails(link.owner(), link.clicksLimit().isPresent(), facts);
+                    new ClickDetails(link.owner(), link.clicksLimit().isPresent(), at, 1, facts);
             return countNow(version, numbering(link), click);
         } catch (StorageException e) {
             if (!mayBeLost(link)) {

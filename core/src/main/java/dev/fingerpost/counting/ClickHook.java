@@ -6,8 +6,8 @@ import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.storage.Storage;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Takes part in counting clicks. A hook can store something about each click in two ways. A {@link #note} is written
@@ -16,9 +16,13 @@ import org.jspecify.annotations.Nullable;
  */
 public interface ClickHook extends AutoCloseable {
 
-    /** The note about clicks that are counted now; {@code null} for none. */
-    default @Nullable ClickNote note() {
-        return null;
+    /**
+     * The note about clicks that are counted now; empty for none.
+     *
+     * @param clicks the clicks of each link, in the order in which they are counted up to a limit
+     */
+    default Optional<ClickNote> note(Function<LinkVersion, List<ClickDetails>> clicks) {
+        return Optional.empty();
     }
 
     /** Whether clicks that are counted now need a transaction, in which {@link #counted} is called. Must be quick. */
@@ -38,7 +42,7 @@ public interface ClickHook extends AutoCloseable {
      * Writes rows for counted clicks, before the commit. Called again if the transaction is repeated.
      *
      * @param counted how many clicks of each link were counted
-     * @param clicks the clicks of each link; if they were summed up, a single element represents all of them
+     * @param clicks the clicks of each link, of which the {@linkplain ClickDetails#first first} were counted
      */
     default void counted(
             Storage transaction,

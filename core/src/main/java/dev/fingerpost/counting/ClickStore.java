@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.function.Function;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Counts clicks in a storage: either by a single call, which is a transaction of its own, or in one transaction with
@@ -42,7 +41,7 @@ final class ClickStore {
     /**
      * Counts clicks in a transaction of their own.
      *
-     * @param clicks the clicks of each link; if they were summed up, a single element stands for all of them
+     * @param clicks the clicks of each link, in the order in which they are counted up to a limit
      * @throws CallerTransactionException if every statement of the calling thread would be in its caller's transaction;
      * then nothing is counted
      */
@@ -51,7 +50,7 @@ final class ClickStore {
             CountedClicks.Numbering numbering,
             Function<LinkVersion, List<ClickDetails>> clicks) {
         if (hooks.stream().noneMatch(ClickHook::takesPart)) {
-            return links.countClicks(wanted, numbering, note());
+            return links.countClicks(wanted, numbering, notes(clicks));
         }
         refuseCallers();
         return storage.inTransaction(transaction -> {
@@ -75,7 +74,7 @@ final class ClickStore {
             SortedMap<LinkVersion, Long> wanted,
             CountedClicks.Numbering numbering,
             Function<LinkVersion, List<ClickDetails>> clicks) {
-        Map<LinkVersion, CountedClicks> counted = transaction.links().countClicks(wanted, numbering, note());
+        Map<LinkVersion, CountedClicks> counted = transaction.links().countClicks(wanted, numbering, notes(clicks));
         for (ClickHook hook : hooks) {
             if (hook.takesPart()) {
                 hook.counted(transaction, counted, clicks);
@@ -84,14 +83,7 @@ final class ClickStore {
         return counted;
     }
 
-    /** The note of the first hook that has one. */
-    private @Nullable ClickNote note() {
-        for (ClickHook hook : hooks) {
-            ClickNote note = hook.note();
-            if (note != null) {
-                return note;
-            }
-        }
-        return null;
+    private List<ClickNote> notes(Function<LinkVersion, List<ClickDetails>> clicks) {
+        return hooks.stream().flatMap(hook -> hook.note(clicks).stream()).toList();
     }
 }

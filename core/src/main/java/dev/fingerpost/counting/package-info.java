@@ -20,7 +20,7 @@
  *        +----------------------+-----------------------+
  *                               |
  *                               v
- *             countClicks(links and versions, numbering, note)
+ *             countClicks(links and versions, numbering, notes)
  *
  *     A feature takes part as a ClickHook: by a note that the storage writes in the step that counts, by rows that
  *     it writes in the transaction of the count, or by facts that it collects about counted visits.

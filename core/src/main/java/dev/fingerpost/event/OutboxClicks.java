@@ -8,12 +8,12 @@ import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.storage.Storage;
-import java.time.Clock;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -27,11 +27,10 @@ import java.util.function.Function;
  * @param isOn whether events are stored
  * @param everyClick whether each click is an event
  */
-public record OutboxClicks(BooleanSupplier isOn, boolean everyClick, Clock clock) implements ClickHook {
+public record OutboxClicks(BooleanSupplier isOn, boolean everyClick) implements ClickHook {
 
     public OutboxClicks {
         requireNonNull(isOn, "isOn");
-        requireNonNull(clock, "clock");
     }
 
     @Override
@@ -59,38 +58,47 @@ public record OutboxClicks(BooleanSupplier isOn, boolean everyClick, Clock clock
             Storage transaction,
             Map<LinkVersion, CountedClicks> counted,
             Function<LinkVersion, List<ClickDetails>> clicked) {
-        Instant now = clock.instant();
         List<LinkEvent> events = new ArrayList<>();
         Set<Long> usedUp = new HashSet<>();
         counted.forEach((link, clicks) -> {
-            if (clicks.granted() > 0) {
-                List<ClickDetails> each = clicked.apply(link);
-                addClicks(link.linkId(), clicks.granted(), each, now, events);
-                if (each.get(0).isLimited() && isUsedUp(transaction, link, each.get(0)) && usedUp.add(link.linkId())) {
-                    events.add(event(LinkEvent.Type.LIMIT_REACHED, now, each.get(0), link.linkId(), 0));
+            List<ClickDetails> each = ClickDetails.first(clicks.granted(), clicked.apply(link));
+            if (!each.isEmpty()) {
+                events.addAll(everyClick ? single(link.linkId(), each) : byMinute(link.linkId(), each));
+                ClickDetails last = each.get(each.size() - 1);
+                if (last.isLimited() && isUsedUp(transaction, link, last) && usedUp.add(link.linkId())) {
+                    events.add(event(LinkEvent.Type.LIMIT_REACHED, last.at(), last, link.linkId(), 0));
                 }
             }
         });
         return events;
     }
 
-    private void addClicks(long linkId, long granted, List<ClickDetails> each, Instant now, List<LinkEvent> events) {
-        if (!everyClick) {
-            Instant minute = now.truncatedTo(ChronoUnit.MINUTES);
-            events.add(event(LinkEvent.Type.CLICKS, minute, each.get(0), linkId, granted));
-            return;
+    private static List<LinkEvent> byMinute(long linkId, List<ClickDetails> clicks) {
+        Map<LinkEvent, Long> sums = new LinkedHashMap<>();
+        for (ClickDetails each : clicks) {
+            Instant minute = each.at().truncatedTo(ChronoUnit.MINUTES);
+            sums.merge(event(LinkEvent.Type.CLICKS, minute, each, linkId, 0), each.clicks(), Long::sum);
         }
-        for (int i = 0; i < granted; i++) {
-            ClickDetails click = each.get(Math.min(i, each.size() - 1));
-            events.add(new LinkEvent(
-                    0,
-                    LinkEvent.Type.CLICKED,
-                    now,
-                    click.owner(),
-                    linkId,
-                    1,
-                    click.facts().get()));
+        return sums.entrySet().stream()
+                .map(each -> each.getKey().read(0, each.getValue()))
+                .toList();
+    }
+
+    private static List<LinkEvent> single(long linkId, List<ClickDetails> clicks) {
+        List<LinkEvent> events = new ArrayList<>();
+        for (ClickDetails each : clicks) {
+            for (long i = 0; i < each.clicks(); i++) {
+                events.add(new LinkEvent(
+                        0,
+                        LinkEvent.Type.CLICKED,
+                        each.at(),
+                        each.owner(),
+                        linkId,
+                        1,
+                        each.facts().get()));
+            }
         }
+        return events;
     }
 
     private static LinkEvent event(LinkEvent.Type type, Instant at, ClickDetails click, long linkId, long clicks) {

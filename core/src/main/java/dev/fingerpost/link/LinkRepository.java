@@ -178,12 +178,12 @@ public interface LinkRepository {
      *     clicks below a limit. The number of links is not limited: {@code Counting.afterAnswer()} passes up
      *     to 100,000
      * @param numbering whether the caller needs the ordinal numbers of the clicks
-     * @param note what a feature stores about the counted clicks, in the same step; {@code null} for nothing. A storage
-     *     without the feature ignores it
+     * @param notes what features store about the counted clicks, in the same step. A storage ignores the notes of
+     *     features that it does not have
      * @return the counted clicks of each link; {@link CountedClicks#NONE} or no entry for a link without counted
      * clicks. If numbers are needed, no two clicks of a link ever get the same number; otherwise
      * {@link CountedClicks#before} has no meaning
      */
     Map<LinkVersion, CountedClicks> countClicks(
-            SortedMap<LinkVersion, Long> wanted, CountedClicks.Numbering numbering, @Nullable ClickNote note);
+            SortedMap<LinkVersion, Long> wanted, CountedClicks.Numbering numbering, List<ClickNote> notes);
 }

@@ -1,12 +1,18 @@
 package dev.fingerpost.statistics;
 
-import static java.util.Objects.requireNonNull;
-
+import dev.fingerpost.counting.ClickDetails;
 import dev.fingerpost.counting.ClickHook;
 import dev.fingerpost.counting.CountedVisit;
 import dev.fingerpost.link.ClickNote;
+import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.storage.Storage;
 import java.time.Clock;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Function;
 
 /**
  * Keeps statistics of counted clicks, for {@code FingerpostBuilder}. Clicks by time are stored in the step that counts
@@ -15,7 +21,6 @@ import java.time.Clock;
 public final class StatisticsHook implements ClickHook {
 
     private final BreakdownWriter writer;
-    private final Clock clock;
 
     /**
      * Creates a hook for a storage.
@@ -24,12 +29,20 @@ public final class StatisticsHook implements ClickHook {
      */
     public StatisticsHook(Storage storage, StatisticsSettings settings, Clock clock) {
         this.writer = BreakdownWriter.of(storage, settings, clock);
-        this.clock = requireNonNull(clock, "clock");
     }
 
     @Override
-    public ClickNote note() {
-        return new ClickTimeNote(clock.instant());
+    public Optional<ClickNote> note(Function<LinkVersion, List<ClickDetails>> clicks) {
+        ClickTimeNote note = (link, counted) -> quarterHours(ClickDetails.first(counted, clicks.apply(link)));
+        return Optional.of(note);
+    }
+
+    private static List<QuarterHourClicks> quarterHours(List<ClickDetails> counted) {
+        SortedMap<Instant, Long> byStart = new TreeMap<>();
+        counted.forEach(each -> byStart.merge(QuarterHourClicks.startOf(each.at()), each.clicks(), Long::sum));
+        return byStart.entrySet().stream()
+                .map(each -> new QuarterHourClicks(each.getKey(), each.getValue()))
+                .toList();
     }
 
     @Override

@@ -20,7 +20,6 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Storages that count clicks wrongly, or check a limit or an alias before they write, which fails only under
@@ -107,7 +106,7 @@ final class ClickFaults {
 
         @Override
         public Map<LinkVersion, CountedClicks> countClicks(
-                SortedMap<LinkVersion, Long> wanted, CountedClicks.Numbering numbering, @Nullable ClickNote note) {
+                SortedMap<LinkVersion, Long> wanted, CountedClicks.Numbering numbering, List<ClickNote> notes) {
             SortedMap<LinkVersion, Long> allowed = new TreeMap<>();
             wanted.forEach((link, count) -> {
                 long left = limits.getOrDefault(link.linkId(), Long.MAX_VALUE) - clicks.getOrDefault(link.linkId(), 0L);
@@ -116,7 +115,7 @@ final class ClickFaults {
                 }
             });
             meeting.happens();
-            Map<LinkVersion, CountedClicks> counted = super.countClicks(allowed, numbering, note);
+            Map<LinkVersion, CountedClicks> counted = super.countClicks(allowed, numbering, notes);
             counted.forEach((link, each) -> clicks.merge(link.linkId(), each.granted(), Long::sum));
             return counted;
         }
@@ -128,9 +127,9 @@ final class ClickFaults {
         return model -> new ForwardingLinks(model.links()) {
             @Override
             public Map<LinkVersion, CountedClicks> countClicks(
-                    SortedMap<LinkVersion, Long> wanted, CountedClicks.Numbering numbering, @Nullable ClickNote note) {
+                    SortedMap<LinkVersion, Long> wanted, CountedClicks.Numbering numbering, List<ClickNote> notes) {
                 return counting.apply(
-                        new Call(wanted, numbering, clicks -> super.countClicks(clicks, numbering, note)));
+                        new Call(wanted, numbering, clicks -> super.countClicks(clicks, numbering, notes)));
             }
         };
     }

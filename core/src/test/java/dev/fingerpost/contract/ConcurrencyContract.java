@@ -103,7 +103,7 @@ public interface ConcurrencyContract extends StorageFixture {
         TreeMap<LinkVersion, Long> wanted = new TreeMap<>(Map.of(anyFirst, 2L, anySecond, 1L));
 
         List<Map<LinkVersion, CountedClicks>> counted =
-                Race.run(THREADS, thread -> links().countClicks(wanted, CountedClicks.Numbering.NUMBERED, null));
+                Race.run(THREADS, thread -> links().countClicks(wanted, CountedClicks.Numbering.NUMBERED, List.of()));
 
         assertThat(counted.stream().map(each -> each.get(anyFirst)))
                 .containsExactlyInAnyOrderElementsOf(IntStream.range(0, THREADS)

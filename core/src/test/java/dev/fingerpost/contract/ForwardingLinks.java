@@ -115,8 +115,8 @@ public class ForwardingLinks implements LinkRepository {
 
     @Override
     public Map<LinkVersion, CountedClicks> countClicks(
-            SortedMap<LinkVersion, Long> wanted, CountedClicks.Numbering numbering, @Nullable ClickNote note) {
-        return links.countClicks(wanted, numbering, note);
+            SortedMap<LinkVersion, Long> wanted, CountedClicks.Numbering numbering, List<ClickNote> notes) {
+        return links.countClicks(wanted, numbering, notes);
     }
 
     private List<Link> shown(List<Link> rows) {

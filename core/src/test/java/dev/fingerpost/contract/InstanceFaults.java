@@ -15,7 +15,6 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
-import org.jspecify.annotations.Nullable;
 
 /** Storages that work correctly only as long as a single instance has the backend open. */
 final class InstanceFaults {
@@ -94,9 +93,9 @@ final class InstanceFaults {
 
         @Override
         public Map<LinkVersion, CountedClicks> countClicks(
-                SortedMap<LinkVersion, Long> wanted, CountedClicks.Numbering numbering, @Nullable ClickNote note) {
+                SortedMap<LinkVersion, Long> wanted, CountedClicks.Numbering numbering, List<ClickNote> notes) {
             Map<LinkVersion, CountedClicks> granted = new TreeMap<>();
-            super.countClicks(wanted, numbering, note);
+            super.countClicks(wanted, numbering, notes);
             wanted.forEach((link, clicks) -> {
                 long after = counted.merge(link.linkId(), clicks, Long::sum);
                 granted.put(link, new CountedClicks(after - clicks, clicks));

@@ -8,6 +8,7 @@ import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.storage.Deadline;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
@@ -57,7 +58,7 @@ public interface LinkClicksContract extends StorageFixture {
         assertThat(storage().timeout()).isPositive();
         assertThat(Deadline.start()
                         .run(() -> links().countClicks(
-                                        new TreeMap<>(Map.of(any(link), 2L)), CountedClicks.Numbering.NUMBERED, null)))
+                                        new TreeMap<>(Map.of(any(link), 2L)), CountedClicks.Numbering.NUMBERED, List.of())))
                 .containsExactly(Map.entry(any(link), new CountedClicks(0, 2)));
         assertThat(links().find(owner(), link.id())).contains(link.withClicks(2));
     }
@@ -193,7 +194,7 @@ public interface LinkClicksContract extends StorageFixture {
     /** Counts these clicks. The result leaves out the links of which no click was counted. */
     private Map<LinkVersion, CountedClicks> count(Map<LinkVersion, Long> wanted, CountedClicks.Numbering numbering) {
         Map<LinkVersion, CountedClicks> counted =
-                new TreeMap<>(links().countClicks(new TreeMap<>(wanted), numbering, null));
+                new TreeMap<>(links().countClicks(new TreeMap<>(wanted), numbering, List.of()));
         counted.values().removeIf(each -> each.granted() == 0);
         return counted;
     }

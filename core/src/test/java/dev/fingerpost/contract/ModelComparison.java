@@ -174,7 +174,7 @@ final class ModelComparison {
         question("links().countClicks", clicks, CountedClicks.Numbering.NUMBERED, "no hour")
                 .compare(each -> {
                     Map<LinkVersion, CountedClicks> counted =
-                            new TreeMap<>(each.links().countClicks(clicks, CountedClicks.Numbering.NUMBERED, null));
+                            new TreeMap<>(each.links().countClicks(clicks, CountedClicks.Numbering.NUMBERED, List.of()));
                     counted.values().removeIf(CountedClicks.NONE::equals);
                     return counted;
                 });

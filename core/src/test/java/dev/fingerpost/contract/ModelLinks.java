@@ -165,14 +165,14 @@ final class ModelLinks implements LinkRepository {
 
     @Override
     public Map<LinkVersion, CountedClicks> countClicks(
-            SortedMap<LinkVersion, Long> wanted, CountedClicks.Numbering numbering, @Nullable ClickNote note) {
+            SortedMap<LinkVersion, Long> wanted, CountedClicks.Numbering numbering, List<ClickNote> notes) {
         synchronized (storage) {
             Map<LinkVersion, CountedClicks> counted = new HashMap<>();
             wanted.forEach((version, clicks) ->
                     first(version::matches).ifPresent(link -> counted.put(version, countClicks(link, clicks))));
             counted.forEach((version, clicks) -> {
                 if (clicks.granted() > 0) {
-                    storage.counted(version.linkId(), clicks.granted(), note);
+                    notes.forEach(note -> storage.counted(version, clicks.granted(), note));
                 }
             });
             return counted;

@@ -1,7 +1,7 @@
 package dev.fingerpost.contract;
 
 import dev.fingerpost.link.ClickNote;
-import org.jspecify.annotations.Nullable;
+import dev.fingerpost.link.LinkVersion;
 
 /** The rows of a feature in the model, which implement the port of the feature. */
 public interface ModelRows {
@@ -10,5 +10,5 @@ public interface ModelRows {
     Runnable checkpoint();
 
     /** Called when clicks of a link were counted. */
-    default void counted(long linkId, long clicks, @Nullable ClickNote note) {}
+    default void counted(LinkVersion link, long clicks, ClickNote note) {}
 }

@@ -18,6 +18,7 @@ import dev.fingerpost.idempotency.IdempotencyRepository;
 import dev.fingerpost.link.ClickNote;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkRepository;
+import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.pixel.PixelRepository;
 import dev.fingerpost.quarantine.QuarantineRepository;
 import dev.fingerpost.registry.RegistryRepository;
@@ -31,7 +32,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.function.Function;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The reference that other storages are compared with: each port is a plain list, all of them under one lock and
@@ -142,8 +142,8 @@ public final class ModelStorage implements Storage {
         pixels.nextId(id);
     }
 
-    public void counted(long linkId, long clicks, @Nullable ClickNote note) {
-        features.values().forEach(rows -> rows.counted(linkId, clicks, note));
+    public void counted(LinkVersion link, long clicks, ClickNote note) {
+        features.values().forEach(rows -> rows.counted(link, clicks, note));
     }
 
     /** The link with this id, of any owner. */

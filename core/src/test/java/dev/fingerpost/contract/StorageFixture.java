@@ -113,7 +113,7 @@ public interface StorageFixture {
     /** Counts clicks of one link, whatever its version, with their numbers. */
     static CountedClicks countClicks(LinkRepository links, long linkId, long wanted) {
         LinkVersion link = LinkVersion.any(linkId);
-        return links.countClicks(new TreeMap<>(Map.of(link, wanted)), CountedClicks.Numbering.NUMBERED, null)
+        return links.countClicks(new TreeMap<>(Map.of(link, wanted)), CountedClicks.Numbering.NUMBERED, List.of())
                 .getOrDefault(link, CountedClicks.NONE);
     }
 

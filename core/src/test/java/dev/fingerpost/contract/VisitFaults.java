@@ -14,7 +14,6 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
-import org.jspecify.annotations.Nullable;
 
 /** Storages that count clicks wrongly only under concurrency. */
 final class VisitFaults {
@@ -37,8 +36,8 @@ final class VisitFaults {
 
         @Override
         public Map<LinkVersion, CountedClicks> countClicks(
-                SortedMap<LinkVersion, Long> wanted, CountedClicks.Numbering numbering, @Nullable ClickNote note) {
-            Map<LinkVersion, CountedClicks> counted = super.countClicks(wanted, numbering, note);
+                SortedMap<LinkVersion, Long> wanted, CountedClicks.Numbering numbering, List<ClickNote> notes) {
+            Map<LinkVersion, CountedClicks> counted = super.countClicks(wanted, numbering, notes);
             counted.forEach((link, each) -> clicks.merge(link.linkId(), each.granted(), Long::sum));
             return counted;
         }
@@ -56,11 +55,11 @@ final class VisitFaults {
 
         @Override
         public Map<LinkVersion, CountedClicks> countClicks(
-                SortedMap<LinkVersion, Long> wanted, CountedClicks.Numbering numbering, @Nullable ClickNote note) {
+                SortedMap<LinkVersion, Long> wanted, CountedClicks.Numbering numbering, List<ClickNote> notes) {
             Map<LinkVersion, Long> before = new HashMap<>();
             wanted.keySet().forEach(link -> before.put(link, clicksOf(link.linkId())));
             meeting.happens();
-            Map<LinkVersion, CountedClicks> counted = new HashMap<>(super.countClicks(wanted, numbering, note));
+            Map<LinkVersion, CountedClicks> counted = new HashMap<>(super.countClicks(wanted, numbering, notes));
             counted.replaceAll((link, each) -> new CountedClicks(before.get(link), each.granted()));
             return counted;
         }
@@ -114,9 +113,9 @@ final class VisitFaults {
 
         @Override
         public Map<LinkVersion, CountedClicks> countClicks(
-                SortedMap<LinkVersion, Long> wanted, CountedClicks.Numbering numbering, @Nullable ClickNote note) {
+                SortedMap<LinkVersion, Long> wanted, CountedClicks.Numbering numbering, List<ClickNote> notes) {
             meeting.happens();
-            Map<LinkVersion, CountedClicks> counted = new HashMap<>(super.countClicks(wanted, numbering, note));
+            Map<LinkVersion, CountedClicks> counted = new HashMap<>(super.countClicks(wanted, numbering, notes));
             wanted.forEach((link, clicks) -> {
                 if (deleted.contains(link.linkId())) {
                     counted.put(link, new CountedClicks(clicksOf(link.linkId()), clicks));

@@ -13,6 +13,7 @@ import dev.fingerpost.storage.CallerTransactionException;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.targeting.Targeting;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
@@ -125,7 +126,7 @@ class CallerTransactionClicksTest {
     }
 
     private static ClickCounting.Result count(ClickCounting clicks) {
-        return clicks.count(LINK, LinkVersion.any(LINK.id()), Collections::emptySortedMap);
+        return clicks.count(LINK, LinkVersion.any(LINK.id()), Instant.EPOCH, Collections::emptySortedMap);
     }
 
     private static void awaitQueue(ClickCounting clicks, int number) {

@@ -141,7 +141,7 @@ class ClickCountingTest {
     }
 
     private static ClickCounting.Result count(ClickCounting clicks, Link link) {
-        return clicks.count(link, LinkVersion.any(link.id()), Collections::emptySortedMap);
+        return clicks.count(link, LinkVersion.any(link.id()), Instant.EPOCH, Collections::emptySortedMap);
     }
 
     private static ClickCounting clicks(GatedClicks clicks, Duration delay, boolean failureTolerated) {

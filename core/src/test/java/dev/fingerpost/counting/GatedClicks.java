@@ -9,6 +9,8 @@ import dev.fingerpost.storage.Deadline;
 import dev.fingerpost.storage.Storage;
 import java.lang.reflect.Proxy;
 import java.time.Duration;
+import java.time.Instant;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,7 +25,7 @@ final class GatedClicks {
 
     static final Duration TIMEOUT = Duration.ofDays(10);
 
-    static final ClickDetails CLICKED = ClickDetails.of(1);
+    static final ClickDetails CLICKED = new ClickDetails(1, false, Instant.EPOCH, 1, Collections::emptySortedMap);
 
     final List<SortedMap<Long, Long>> commits = new CopyOnWriteArrayList<>();
     /** For each commit, whether the numbers of its clicks were asked for. */

@@ -14,6 +14,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
@@ -214,12 +215,12 @@ class GroupCommitTest {
     }
 
     @Test
-    void a_clock_that_fails_leaves_no_caller_waiting() {
+    void a_hook_that_fails_leaves_no_caller_waiting() {
         GroupCommit group = new GroupCommit(
                 open(this::count).store(new ClickHook() {
                     @Override
-                    public ClickNote note() {
-                        throw new IllegalStateException("no time");
+                    public Optional<ClickNote> note(Function<LinkVersion, List<ClickDetails>> clicks) {
+                        throw new IllegalStateException("no note");
                     }
                 }),
                 GatedClicks.TIMEOUT);

@@ -3,6 +3,7 @@ package dev.fingerpost.counting;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.function.Consumer;
@@ -19,12 +20,12 @@ class WriteBehindTest {
     void the_buffer_has_room_for_its_links_and_no_other() {
         try (WriteBehind buffer = buffer(clicks -> {})) {
             for (int id = 1; id < MOST_LINKS; id++) {
-                buffer.add(id, 1);
+                buffer.add(id, 1, Instant.EPOCH);
             }
-            assertThat(buffer.add(MOST_LINKS, 1)).isTrue();
+            assertThat(buffer.add(MOST_LINKS, 1, Instant.EPOCH)).isTrue();
 
-            assertThat(buffer.add(MOST_LINKS + 1, 1)).isFalse();
-            assertThat(buffer.add(1, 1)).isTrue();
+            assertThat(buffer.add(MOST_LINKS + 1, 1, Instant.EPOCH)).isFalse();
+            assertThat(buffer.add(1, 1, Instant.EPOCH)).isTrue();
             assertThat(buffer.waiting()).isEqualTo(MOST_LINKS + 1);
         }
     }
@@ -33,7 +34,7 @@ class WriteBehindTest {
     void a_thread_that_is_interrupted_while_it_closes_writes_all_and_stays_interrupted() {
         int[] written = {0};
         WriteBehind buffer = buffer(clicks -> written[0] += clicks.size());
-        buffer.add(1, 1);
+        buffer.add(1, 1, Instant.EPOCH);
 
         Thread.currentThread().interrupt();
         buffer.close();
@@ -45,7 +46,7 @@ class WriteBehindTest {
     @Test
     void its_thread_keeps_no_process_alive() {
         try (WriteBehind buffer = buffer(clicks -> {})) {
-            buffer.add(1, 1);
+            buffer.add(1, 1, Instant.EPOCH);
 
             assertThat(Thread.getAllStackTraces().keySet())
                     .filteredOn(thread -> thread.getName().equals("fingerpost-clicks"))

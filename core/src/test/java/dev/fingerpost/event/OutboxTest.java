@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.FingerpostBuilder;
+import dev.fingerpost.TestClock;
+import dev.fingerpost.contract.ForwardingLinks;
 import dev.fingerpost.contract.ForwardingStorage;
 import dev.fingerpost.contract.ModelStorage;
 import dev.fingerpost.directory.Domain;
@@ -22,9 +24,11 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 
@@ -188,6 +192,41 @@ class OutboxTest {
                 .allSatisfy(event -> assertThat(event.at()).isEqualTo("2026-11-21T08:30:00Z"))
                 .extracting(LinkEvent::clicks)
                 .containsExactlyInAnyOrder(3L, 2L, 3L, 2L);
+    }
+
+    @Test
+    void events_of_clicks_have_the_times_of_their_visits() {
+        for (Counting counting : List.of(
+                Counting.beforeAnswer(),
+                Counting.afterAnswer(),
+                Counting.beforeAnswer().withEveryClick())) {
+            TestClock clock = new TestClock(NOW);
+            ForwardingLinks slow = new ForwardingLinks(storage.links()) {
+                @Override
+                public Optional<Link> findByAlias(long domainId, String aliasKey) {
+                    clock.goOn(Duration.ofHours(1));
+                    return super.findByAlias(domainId, aliasKey);
+                }
+            };
+            try (Fingerpost fingerpost = builder(new ForwardingStorage(storage, slow, storage.pixels()))
+                    .clock(clock)
+                    .outbox(Duration.ofDays(7), () -> true)
+                    .counting(counting)
+                    .build()) {
+                String alias = Integer.toString(counting.hashCode());
+                fingerpost.owner(1).links().create(DRAFT.withAlias(alias));
+                fingerpost.owner(1).links().create(DRAFT.withAlias(alias + "-once").withClicksLimit(1L));
+                fingerpost.visits().resolve("go.example", alias, german());
+                clock.goOn(Duration.ofHours(-1));
+                fingerpost.visits().resolve("go.example", alias + "-once", german());
+            }
+        }
+
+        Instant minute = NOW.truncatedTo(ChronoUnit.MINUTES);
+        assertThat(events().stream().filter(event -> event.type() != LinkEvent.Type.CREATED))
+                .hasSize(9)
+                .allSatisfy(event ->
+                        assertThat(event.at()).isEqualTo(event.type() == LinkEvent.Type.CLICKS ? minute : NOW));
     }
 
     @Test

@@ -231,7 +231,7 @@ class BreakdownWriterTest {
                 .countClicks(
                         new TreeMap<>(Map.of(LinkVersion.any(link.id()), 1L)),
                         CountedClicks.Numbering.UNNUMBERED,
-                        new ClickTimeNote(at));
+                        List.of(ClickTimeNote.at(at)));
     }
 
     private Breakdown breakdown(Dimension dimension) {

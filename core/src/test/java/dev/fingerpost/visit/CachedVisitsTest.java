@@ -147,7 +147,7 @@ class CachedVisitsTest {
                 .countClicks(
                         new TreeMap<>(Map.of(LinkVersion.any(link.id()), 1L)),
                         CountedClicks.Numbering.UNNUMBERED,
-                        null);
+                        List.of());
 
         assertThat(visit()).isEqualTo(new Resolution.Expired("https://example.com/over"));
     }

@@ -92,7 +92,7 @@ class NotCountedTest {
                 .countClicks(
                         new TreeMap<>(Map.of(LinkVersion.any(link.id()), 1L)),
                         CountedClicks.Numbering.UNNUMBERED,
-                        null);
+                        List.of());
 
         assertReasons(visit("spring"), visit("spring"))
                 .containsExactly(

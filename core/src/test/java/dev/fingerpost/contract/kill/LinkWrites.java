@@ -14,7 +14,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import org.jspecify.annotations.Nullable;
 
 /** Writes to links. Each write is printed before it begins and after it is acknowledged. */
 final class LinkWrites {
@@ -22,16 +21,13 @@ final class LinkWrites {
     private final Storage storage;
     private final List<Long> pixels;
     private final List<KillCheck> checks;
-    private final @Nullable ClickNote note;
+    private final List<ClickNote> notes;
 
     LinkWrites(Storage storage, List<Long> pixels) {
         this.storage = storage;
         this.pixels = pixels;
         this.checks = KillChecks.of(storage);
-        this.note = checks.stream()
-                .flatMap(check -> check.note().stream())
-                .findFirst()
-                .orElse(null);
+        this.notes = checks.stream().flatMap(check -> check.note().stream()).toList();
     }
 
     /** Creates a link and returns its id. */
@@ -78,7 +74,7 @@ final class LinkWrites {
     private void count(SortedMap<LinkVersion, Long> wanted, CountedClicks.Numbering numbering) {
         wanted.forEach((link, clicks) -> say("click", RowKind.LINK, link.linkId(), clicks));
         storage.links()
-                .countClicks(wanted, numbering, note)
+                .countClicks(wanted, numbering, notes)
                 .forEach((link, counted) -> say("clicked", RowKind.LINK, link.linkId(), counted.granted()));
     }
 

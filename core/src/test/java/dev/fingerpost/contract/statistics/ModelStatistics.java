@@ -4,6 +4,7 @@ import dev.fingerpost.contract.ModelRows;
 import dev.fingerpost.contract.ModelStorage;
 import dev.fingerpost.link.ClickNote;
 import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.statistics.Breakdown;
 import dev.fingerpost.statistics.BreakdownKey;
 import dev.fingerpost.statistics.ClickTimeNote;
@@ -21,7 +22,6 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
-import org.jspecify.annotations.Nullable;
 
 /** The statistics of the model. Clicks of deleted links stay in the rows, and are left out of every answer. */
 public final class ModelStatistics implements StatisticsRepository, ModelRows {
@@ -46,9 +46,9 @@ public final class ModelStatistics implements StatisticsRepository, ModelRows {
     }
 
     @Override
-    public void counted(long linkId, long clicks, @Nullable ClickNote note) {
-        if (note instanceof ClickTimeNote time) {
-            add(linkId, time.at(), clicks);
+    public void counted(LinkVersion link, long clicks, ClickNote note) {
+        if (note instanceof ClickTimeNote times) {
+            times.quarterHours(link, clicks).forEach(each -> add(link.linkId(), each.start(), each.clicks()));
         }
     }
 

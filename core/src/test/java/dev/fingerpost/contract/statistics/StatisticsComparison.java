@@ -124,7 +124,7 @@ public final class StatisticsComparison {
                 .countClicks(
                         new TreeMap<>(wanted),
                         numbering,
-                        new ClickTimeNote(hour(step.time()).plusSeconds(step.value() * 500L))));
+                        List.of(ClickTimeNote.at(hour(step.time()).plusSeconds(step.value() * 500L)))));
     }
 
     private void breakDown(Link link, StatisticsStep step) {

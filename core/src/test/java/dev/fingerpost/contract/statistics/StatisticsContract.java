@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.Owner;
+import dev.fingerpost.TestClock;
+import dev.fingerpost.contract.ForwardingLinks;
+import dev.fingerpost.contract.ForwardingStorage;
 import dev.fingerpost.contract.LinkGiftContract;
 import dev.fingerpost.contract.One;
 import dev.fingerpost.contract.Race;
@@ -11,8 +14,10 @@ import dev.fingerpost.contract.StorageContract;
 import dev.fingerpost.contract.StorageFixture;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
+import dev.fingerpost.link.ClickNote;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.statistics.Breakdown;
 import dev.fingerpost.statistics.BreakdownKey;
@@ -29,6 +34,7 @@ import dev.fingerpost.targeting.Visitor;
 import dev.fingerpost.visit.Counting;
 import dev.fingerpost.visit.Visit;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneId;
@@ -39,6 +45,7 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 import java.util.SortedMap;
 import java.util.SortedSet;
@@ -97,6 +104,69 @@ public interface StatisticsContract extends StorageFixture {
             }
             assertThat(links().find(owner(), link.id())).contains(link.withClicks(15));
             statistics().catchUp();
+        }
+    }
+
+    @Test
+    default void each_click_of_a_call_is_in_the_quarter_of_an_hour_of_its_visit() {
+        ClickNote foreign = new ClickNote() {};
+        for (CountedClicks.Numbering numbering : CountedClicks.Numbering.values()) {
+            Link one = insert(link("one" + numbering).clicksLimit(4L));
+            Link other = insert(link("other" + numbering));
+            ClickTimeNote times = (link, clicks) -> link.linkId() == one.id()
+                    ? Stream.of(clicks(0, Math.min(clicks, 3)), clicks(1, Math.max(1, clicks - 3)))
+                            .limit(clicks > 3 ? 2 : 1)
+                            .toList()
+                    : List.of(clicks(1, clicks));
+            List<ClickNote> notes = List.of(foreign, times);
+
+            links().countClicks(new TreeMap<>(Map.of(LinkVersion.of(one), 5L)), numbering, notes);
+            links().countClicks(
+                            new TreeMap<>(Map.of(LinkVersion.of(one), 1L, LinkVersion.of(other), 2L)),
+                            numbering,
+                            notes);
+            links().countClicks(new TreeMap<>(Map.of(LinkVersion.any(other.id()), 1L)), numbering, notes);
+
+            for (int i = 0; i < 2; i++) {
+                assertThat(byTime(one)).containsExactly(clicks(0, 3), clicks(1, 1));
+                assertThat(byTime(other)).containsExactly(clicks(1, 3));
+                statistics().catchUp();
+            }
+        }
+    }
+
+    @Test
+    default void a_click_has_the_time_of_its_visit_however_late_it_is_written() {
+        Instant midnight = DAY.atStartOfDay(ZoneOffset.UTC).toInstant();
+        Duration wait = Duration.ofSeconds(1);
+        for (Counting counting : List.of(Counting.beforeAnswer(), Counting.afterAnswer())) {
+            Link link = insert(link("sale" + counting.delay().toMillis()));
+            TestClock clock = new TestClock(midnight);
+            LinkRepository slow = new ForwardingLinks(links()) {
+                @Override
+                public Optional<Link> findByAlias(long domainId, String aliasKey) {
+                    clock.goOn(wait);
+                    return super.findByAlias(domainId, aliasKey);
+                }
+            };
+            Fingerpost host = Fingerpost.builder(new ForwardingStorage(storage(), slow, pixels()))
+                    .domains(Domains.fixed(Domain.of(domain(), "https://go.example")))
+                    .clock(clock)
+                    .linkCache(0)
+                    .statistics(StatisticsSettings.standard())
+                    .counting(counting)
+                    .build();
+            for (int i = 0; i < 3; i++) {
+                clock.goOn(wait.negated());
+                host.visits().resolve("go.example", link.alias(), Visitor.unknown().withCountry("DE"));
+            }
+            host.close();
+
+            assertThat(statistics().quarterHours(one(link), Instant.EPOCH, midnight.plus(Duration.ofDays(1))))
+                    .containsExactly(new QuarterHourClicks(midnight.minusSeconds(900), 3));
+            LocalDate before = DAY.minusDays(1);
+            assertThat(breakdown(one(link), Dimension.COUNTRY, before, before, 9).total())
+                    .isEqualTo(3);
         }
     }
 
@@ -674,12 +744,12 @@ public interface StatisticsContract extends StorageFixture {
         links().countClicks(
                         new TreeMap<>(Map.of(LinkVersion.any(link.id()), clicks)),
                         CountedClicks.Numbering.UNNUMBERED,
-                        new ClickTimeNote(at));
+                        List.of(ClickTimeNote.at(at)));
     }
 
     /** Counts clicks in {@link #QUARTER_HOUR}, and returns how many were counted. */
     private long count(Map<LinkVersion, Long> wanted, CountedClicks.Numbering numbering) {
-        return links().countClicks(new TreeMap<>(wanted), numbering, new ClickTimeNote(NOW)).values().stream()
+        return links().countClicks(new TreeMap<>(wanted), numbering, List.of(ClickTimeNote.at(NOW))).values().stream()
                 .mapToLong(CountedClicks::granted)
                 .sum();
     }

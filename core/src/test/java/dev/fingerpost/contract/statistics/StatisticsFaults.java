@@ -30,53 +30,17 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.BiFunction;
-import org.jspecify.annotations.Nullable;
+import java.util.function.UnaryOperator;
 
 /** Storages with wrong statistics. */
 public final class StatisticsFaults {
 
     public static final List<Fault> ALL = List.of(
-            Fault.ofLinks(
-                    "counts clicks at no time", StatisticsContract.class, model -> new ForwardingLinks(model.links()) {
-                        @Override
-                        public Map<LinkVersion, CountedClicks> countClicks(
-                                SortedMap<LinkVersion, Long> wanted,
-                                CountedClicks.Numbering numbering,
-                                @Nullable ClickNote note) {
-                            return super.countClicks(wanted, numbering, null);
-                        }
-                    }),
-            Fault.ofLinks(
-                    "counts in the next quarter of an hour",
-                    StatisticsContract.class,
-                    model -> new ForwardingLinks(model.links()) {
-                        @Override
-                        public Map<LinkVersion, CountedClicks> countClicks(
-                                SortedMap<LinkVersion, Long> wanted,
-                                CountedClicks.Numbering numbering,
-                                @Nullable ClickNote note) {
-                            return super.countClicks(
-                                    wanted,
-                                    numbering,
-                                    note instanceof ClickTimeNote time
-                                            ? new ClickTimeNote(time.at().plusSeconds(1))
-                                            : note);
-                        }
-                    }),
-            Fault.ofLinks("counts by hour", StatisticsContract.class, model -> new ForwardingLinks(model.links()) {
-                @Override
-                public Map<LinkVersion, CountedClicks> countClicks(
-                        SortedMap<LinkVersion, Long> wanted,
-                        CountedClicks.Numbering numbering,
-                        @Nullable ClickNote note) {
-                    return super.countClicks(
-                            wanted,
-                            numbering,
-                            note instanceof ClickTimeNote time
-                                    ? new ClickTimeNote(HourClicks.hourOf(time.at()))
-                                    : note);
-                }
-            }),
+            noting("counts clicks at no time", notes -> List.of()),
+            noting("stores the first of several notes", notes -> notes.subList(0, Math.min(1, notes.size()))),
+            timing("counts in the next quarter of an hour", (each, all) -> each.start().plusSeconds(900)),
+            timing("counts by hour", (each, all) -> HourClicks.hourOf(each.start())),
+            timing("counts all clicks of a call at one time", (each, all) -> all.get(0).start()),
             fault("adds no quarters of an hour", (model, statistics) -> new ForwardingStatistics(statistics) {
                 @Override
                 public void add(
@@ -215,6 +179,35 @@ public final class StatisticsFaults {
             new Fault("leaves statistics with the old owner", StatisticsContract.class, StatisticsFaults::leavesHours));
 
     private StatisticsFaults() {}
+
+    private static Fault noting(String name, UnaryOperator<List<ClickNote>> wrong) {
+        return Fault.ofLinks(name, StatisticsContract.class, model -> new ForwardingLinks(model.links()) {
+            @Override
+            public Map<LinkVersion, CountedClicks> countClicks(
+                    SortedMap<LinkVersion, Long> wanted, CountedClicks.Numbering numbering, List<ClickNote> notes) {
+                return super.countClicks(wanted, numbering, wrong.apply(notes));
+            }
+        });
+    }
+
+    /** @param wrong gets the clicks of a quarter of an hour and all clicks of the link, and returns a time */
+    private static Fault timing(String name, BiFunction<QuarterHourClicks, List<QuarterHourClicks>, Instant> wrong) {
+        return noting(
+                name,
+                notes -> notes.stream()
+                        .map(note -> note instanceof ClickTimeNote times ? timed(times, wrong) : note)
+                        .toList());
+    }
+
+    private static ClickTimeNote timed(
+            ClickTimeNote times, BiFunction<QuarterHourClicks, List<QuarterHourClicks>, Instant> wrong) {
+        return (link, clicks) -> {
+            List<QuarterHourClicks> all = times.quarterHours(link, clicks);
+            return all.stream()
+                    .map(each -> new QuarterHourClicks(wrong.apply(each, all), each.clicks()))
+                    .toList();
+        };
+    }
 
     private static Fault fault(
             String name, BiFunction<ModelStorage, StatisticsRepository, StatisticsRepository> wrong) {

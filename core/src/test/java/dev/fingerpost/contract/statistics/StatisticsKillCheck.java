@@ -25,7 +25,7 @@ public final class StatisticsKillCheck implements KillCheck {
 
     @Override
     public Optional<ClickNote> note() {
-        return Optional.of(new ClickTimeNote(NOW));
+        return Optional.of(ClickTimeNote.at(NOW));
     }
 
     @Override

@@ -1,7 +1,5 @@
 package dev.fingerpost.storage.jdbi;
 
-// needs statistics
-
 import static dev.fingerpost.storage.jdbi.SampleLinks.NOW;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -15,6 +13,7 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -24,6 +23,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.EnumSource.Mode;
+
+// needs statistics
+
+
 
 /** Adding counted clicks to their hours, beside other transactions. */
 class CatchUpTest {
@@ -84,7 +87,7 @@ class CatchUpTest {
                             .countClicks(
                                     SampleLinks.seen(link, 1),
                                     CountedClicks.Numbering.UNNUMBERED,
-                                    new ClickTimeNote(NOW)))
+                                    List.of(ClickTimeNote.at(NOW))))
                     .hasSize(1);
         }
     }

@@ -107,7 +107,7 @@ class ClusterWritesTest {
             shared.forEach(id -> wanted.put(LinkVersion.any(id), 1L));
             wanted.put(LinkVersion.any(link.id()), 1L);
             Map<LinkVersion, CountedClicks> counted =
-                    storage.links().countClicks(wanted, CountedClicks.Numbering.NUMBERED, null);
+                    storage.links().countClicks(wanted, CountedClicks.Numbering.NUMBERED, List.of());
             counted.forEach((seen, each) -> acknowledged.clicks(seen.linkId(), each.granted()));
         } catch (StorageException e) {
             acknowledged.failed(e.code());

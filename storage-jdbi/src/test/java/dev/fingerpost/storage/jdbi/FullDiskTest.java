@@ -85,7 +85,7 @@ class FullDiskTest {
                         WatchedDataSource.Call::isStatement,
                         full,
                         () -> storage.links()
-                                .countClicks(SampleLinks.seen(link, 1), CountedClicks.Numbering.UNNUMBERED, null));
+                                .countClicks(SampleLinks.seen(link, 1), CountedClicks.Numbering.UNNUMBERED, List.of()));
             }
             assertThat(storage.links().find(OWNER, LinkQuery.all(), NOW).items())
                     .containsExactly(link);

@@ -65,7 +65,7 @@ class JdbiFailureTest {
             (storage, link, name) -> SampleLinks.click(storage, link.id(), 3),
             "count clicks of one link",
             (storage, link, name) ->
-                    storage.links().countClicks(SampleLinks.seen(link, 1), CountedClicks.Numbering.UNNUMBERED, null),
+                    storage.links().countClicks(SampleLinks.seen(link, 1), CountedClicks.Numbering.UNNUMBERED, List.of()),
             "list links",
             (storage, link, name) -> storage.links().find(OWNER, LinkQuery.all(), NOW));
 
@@ -102,7 +102,7 @@ class JdbiFailureTest {
                 database,
                 Call::isStatement,
                 link -> storage.links()
-                        .countClicks(SampleLinks.seen(link, 3), CountedClicks.Numbering.UNNUMBERED, null));
+                        .countClicks(SampleLinks.seen(link, 3), CountedClicks.Numbering.UNNUMBERED, List.of()));
     }
 
     /**

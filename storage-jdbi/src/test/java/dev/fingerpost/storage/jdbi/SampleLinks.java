@@ -54,7 +54,7 @@ final class SampleLinks {
     static CountedClicks click(Storage storage, long linkId, long wanted) {
         LinkVersion link = LinkVersion.any(linkId);
         return storage.links()
-                .countClicks(new TreeMap<>(Map.of(link, wanted)), CountedClicks.Numbering.NUMBERED, null)
+                .countClicks(new TreeMap<>(Map.of(link, wanted)), CountedClicks.Numbering.NUMBERED, List.of())
                 .getOrDefault(link, CountedClicks.NONE);
     }
 

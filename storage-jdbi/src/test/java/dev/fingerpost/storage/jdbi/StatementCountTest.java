@@ -182,7 +182,7 @@ class StatementCountTest {
             }
 
             assertThat(statements(() -> storage.links()
-                            .countClicks(clicks, CountedClicks.Numbering.UNNUMBERED, new ClickTimeNote(NOW))))
+                            .countClicks(clicks, CountedClicks.Numbering.UNNUMBERED, List.of(ClickTimeNote.at(NOW)))))
                     .isEqualTo(2);
             assertThat(storage.optional(StatisticsRepository.class)
                             .orElseThrow()
@@ -340,7 +340,7 @@ class StatementCountTest {
     }
 
     private Map<LinkVersion, CountedClicks> count(Link link, long clicks, CountedClicks.Numbering numbering) {
-        return storage.links().countClicks(SampleLinks.seen(link, clicks), numbering, null);
+        return storage.links().countClicks(SampleLinks.seen(link, clicks), numbering, List.of());
     }
 
     private List<Link> page(PerPage perPage, long number) {

@@ -13,6 +13,7 @@ import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.storage.Deadline;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -61,6 +62,6 @@ class TimeLeftTest {
     }
 
     private static Map<LinkVersion, CountedClicks> click(JdbiStorage storage, Link link) {
-        return storage.links().countClicks(SampleLinks.seen(link, 1), CountedClicks.Numbering.NUMBERED, null);
+        return storage.links().countClicks(SampleLinks.seen(link, 1), CountedClicks.Numbering.NUMBERED, List.of());
     }
 }

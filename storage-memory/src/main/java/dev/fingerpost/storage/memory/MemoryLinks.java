@@ -121,7 +121,7 @@ final class MemoryLinks implements LinkRepository {
 
     @Override
     public Map<LinkVersion, CountedClicks> countClicks(
-            SortedMap<LinkVersion, Long> wanted, CountedClicks.Numbering numbering, @Nullable ClickNote note) {
+            SortedMap<LinkVersion, Long> wanted, CountedClicks.Numbering numbering, List<ClickNote> notes) {
         return current.change(state -> {
             Map<LinkVersion, CountedClicks> counted = new HashMap<>();
             State next = state;
@@ -132,7 +132,7 @@ final class MemoryLinks implements LinkRepository {
                 if (link.isPresent()) {
                     CountedClicks clicks = CountedClicks.upToLimit(link.get(), each.getValue());
                     counted.put(version, clicks);
-                    next = clicks.granted() == 0 ? next : next.counted(link.get(), clicks.granted(), note);
+                    next = clicks.granted() == 0 ? next : next.counted(link.get(), version, clicks.granted(), notes);
                 }
             }
             return new Change<>(next, counted);

@@ -12,6 +12,7 @@ import dev.fingerpost.link.RefusedRowsException;
 import dev.fingerpost.statistics.ClickTimeNote;
 import dev.fingerpost.storage.Storage;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -21,7 +22,6 @@ import org.jetbrains.lincheck.datastructures.ManagedStrategyGuaranteeKt;
 import org.jetbrains.lincheck.datastructures.ModelCheckingOptions;
 import org.jetbrains.lincheck.datastructures.Operation;
 import org.jetbrains.lincheck.datastructures.Param;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -99,11 +99,11 @@ class LinearizableStorageTest {
         @Operation
         public long click(@Param(name = "id") int id) {
             LinkVersion link = LinkVersion.any(id);
-            @Nullable ClickNote note = null;
-            note = new ClickTimeNote(Instant.EPOCH); // feature statistics
+            List<ClickNote> notes = new ArrayList<>();
+            notes.add(ClickTimeNote.at(Instant.EPOCH)); // feature statistics
             return storage
                     .links()
-                    .countClicks(new TreeMap<>(Map.of(link, 1L)), CountedClicks.Numbering.NUMBERED, note)
+                    .countClicks(new TreeMap<>(Map.of(link, 1L)), CountedClicks.Numbering.NUMBERED, notes)
                     .values()
                     .stream()
                     .mapToLong(counted -> counted.granted() * (counted.before() + 1))

@@ -191,7 +191,7 @@ final class MemoryBenchmark {
 
     private Object click(long id) {
         return links.countClicks(
-                new TreeMap<>(Map.of(LinkVersion.any(id), 1L)), CountedClicks.Numbering.UNNUMBERED, null);
+                new TreeMap<>(Map.of(LinkVersion.any(id), 1L)), CountedClicks.Numbering.UNNUMBERED, List.of());
     }
 
     private LinkDraft draft() {

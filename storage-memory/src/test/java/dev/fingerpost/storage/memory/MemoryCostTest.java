@@ -85,7 +85,7 @@ class MemoryCostTest {
                     Instant.EPOCH);
             clicks.put(LinkVersion.any(link.id()), 1L + (i * 7_919L) % 15_000);
         }
-        links.countClicks(clicks, CountedClicks.Numbering.UNNUMBERED, null);
+        links.countClicks(clicks, CountedClicks.Numbering.UNNUMBERED, List.of());
 
         LinkQuery query = LinkQuery.all().withSort(LinkSort.Key.CLICKS, Direction.DESCENDING);
         List<Long> listed =

@@ -79,7 +79,7 @@ class MemoryTransactionTest {
     }
 
     private static void click(LinkRepository links, long id) {
-        links.countClicks(new TreeMap<>(Map.of(LinkVersion.any(id), 1L)), CountedClicks.Numbering.UNNUMBERED, null);
+        links.countClicks(new TreeMap<>(Map.of(LinkVersion.any(id), 1L)), CountedClicks.Numbering.UNNUMBERED, List.of());
     }
 
     private static LinkContentBuilder content(String alias) {

@@ -86,7 +86,7 @@ final class SmallestLinks implements LinkRepository {
 
     @Override
     public Map<LinkVersion, CountedClicks> countClicks(
-            SortedMap<LinkVersion, Long> wanted, CountedClicks.Numbering numbering, @Nullable ClickNote note) {
+            SortedMap<LinkVersion, Long> wanted, CountedClicks.Numbering numbering, List<ClickNote> notes) {
         synchronized (pixels) {
             return CountedClicks.count(
                     wanted, id -> Optional.ofNullable(rows.get(id)), link -> rows.put(link.id(), link));

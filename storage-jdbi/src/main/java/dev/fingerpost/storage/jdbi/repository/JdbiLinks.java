@@ -172,23 +172,37 @@ public final class JdbiLinks implements LinkRepository {
      */
     @Override
     public Map<LinkVersion, CountedClicks> countClicks(
-            SortedMap<LinkVersion, Long> wanted, CountedClicks.Numbering numbering, @Nullable ClickNote note) {
+            SortedMap<LinkVersion, Long> wanted, CountedClicks.Numbering numbering, List<ClickNote> notes) {
         one.checkSchemas();
-        ClickFragment fragment = note == null ? ClickFragment.NONE : ClickFragment.of(note, fragments);
-        if (numbering == CountedClicks.Numbering.UNNUMBERED && fragment.isOneStatement() && wanted.size() == 1) {
+        List<ClickFragment.Part> noted = notes.stream()
+                .flatMap(note -> fragments.stream().flatMap(fragment -> fragment.of(note).stream()))
+                .toList();
+        if (numbering == CountedClicks.Numbering.UNNUMBERED && wanted.size() == 1) {
             LinkVersion link = wanted.firstKey();
             long count = wanted.getOrDefault(link, 0L);
-            boolean fit = clicks.writeOnce("count clicks", handle -> fragment.count(handle, link, count, note));
-            if (fit || count == 1) {
-                return fit ? Map.of(link, new CountedClicks(0, count)) : Map.of();
+            if (isOneStatement(link, count, noted)) {
+                boolean fit = clicks.writeOnce("count clicks", handle -> count(handle, link, count, noted));
+                if (fit || count == 1) {
+                    return fit ? Map.of(link, new CountedClicks(0, count)) : Map.of();
+                }
             }
         }
         return clicks.writeUnrefused("count clicks", handle -> {
             Map<LinkVersion, CountedClicks> counted =
                     ClickStatements.count(handle, database.dialect(), wanted, numbering);
-            fragment.keep(handle, counted, note);
+            noted.forEach(part -> part.keep(handle, counted));
             return counted;
         });
+    }
+
+    private static boolean isOneStatement(LinkVersion link, long clicks, List<ClickFragment.Part> noted) {
+        return noted.isEmpty() || (noted.size() == 1 && noted.get(0).isOneStatement(link, clicks));
+    }
+
+    private static boolean count(Handle handle, LinkVersion link, long clicks, List<ClickFragment.Part> noted) {
+        return noted.isEmpty()
+                ? ClickStatements.add(handle, link, clicks)
+                : noted.get(0).count(handle, link, clicks);
     }
 
     /** Reads a table, because SQLite answers a query without a table even if its file is damaged. */

@@ -2,7 +2,7 @@ package dev.fingerpost.storage.memory.state;
 
 import dev.fingerpost.link.ClickNote;
 import dev.fingerpost.link.Link;
-import org.jspecify.annotations.Nullable;
+import dev.fingerpost.link.LinkVersion;
 
 /**
  * The rows of a feature. Immutable. When a link changes, the methods return the rows with the changes that follow from
@@ -13,9 +13,10 @@ public interface FeatureRows {
     /**
      * Returns these rows after clicks of a link were counted.
      *
-     * @param note what the feature stores about the clicks; {@code null} if nothing
+     * @param version the version for which they were counted
+     * @param note what this feature or another one stores about the clicks
      */
-    default FeatureRows counted(Link link, long clicks, @Nullable ClickNote note) {
+    default FeatureRows counted(Link link, LinkVersion version, long clicks, ClickNote note) {
         return this;
     }
 

@@ -4,14 +4,15 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.link.ClickNote;
 import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.page.Direction;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.pixel.PixelSort;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Everything in a storage at one instant. Immutable: a change creates a new state, which shares most of the old one.
@@ -62,11 +63,15 @@ public record State(
     /**
      * Returns this state after clicks of a link were counted.
      *
-     * @param note what is stored about the clicks; {@code null} for nothing
+     * @param version the version for which they were counted
+     * @param notes what features store about the clicks
      */
-    public State counted(Link link, long clicks, @Nullable ClickNote note) {
-        return with(links.clicked(link, link.withClicks(link.clicks() + clicks)))
-                .withEach(rows -> rows.counted(link, clicks, note));
+    public State counted(Link link, LinkVersion version, long clicks, List<ClickNote> notes) {
+        State counted = with(links.clicked(link, link.withClicks(link.clicks() + clicks)));
+        for (ClickNote note : notes) {
+            counted = counted.withEach(rows -> rows.counted(link, version, clicks, note));
+        }
+        return counted;
     }
 
     /** Returns this state with a changed link; its rows of features follow it to another owner. */

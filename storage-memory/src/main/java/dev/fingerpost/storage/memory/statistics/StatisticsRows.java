@@ -2,11 +2,11 @@ package dev.fingerpost.storage.memory.statistics;
 
 import dev.fingerpost.link.ClickNote;
 import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.statistics.ClickTimeNote;
 import dev.fingerpost.statistics.QuarterHourClicks;
 import dev.fingerpost.storage.memory.state.FeatureRows;
 import java.time.Instant;
-import org.jspecify.annotations.Nullable;
 
 /** Clicks by quarter of an hour, and by day and dimension. */
 record StatisticsRows(ClickRows<Instant> quarterHours, ClickRows<MemoryStatistics.Day> days) implements FeatureRows {
@@ -14,10 +14,14 @@ record StatisticsRows(ClickRows<Instant> quarterHours, ClickRows<MemoryStatistic
     static final StatisticsRows NONE = new StatisticsRows(ClickRows.empty(), ClickRows.empty());
 
     @Override
-    public FeatureRows counted(Link link, long clicks, @Nullable ClickNote note) {
-        return note instanceof ClickTimeNote time
-                ? new StatisticsRows(quarterHours.with(link, QuarterHourClicks.startOf(time.at()), "", clicks), days)
-                : this;
+    public FeatureRows counted(Link link, LinkVersion version, long clicks, ClickNote note) {
+        ClickRows<Instant> times = quarterHours;
+        if (note instanceof ClickTimeNote noted) {
+            for (QuarterHourClicks each : noted.quarterHours(version, clicks)) {
+                times = times.with(link, each.start(), "", each.clicks());
+            }
+        }
+        return new StatisticsRows(times, days);
     }
 
     @Override

@@ -14,6 +14,7 @@ import dev.fingerpost.statistics.StatisticsScope;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.storage.memory.MemoryStorage;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
@@ -37,7 +38,7 @@ class StatisticsInTransactionTest {
                     .countClicks(
                             new TreeMap<>(Map.of(LinkVersion.any(link.id()), 1L)),
                             CountedClicks.Numbering.UNNUMBERED,
-                            new ClickTimeNote(NOW));
+                            List.of(ClickTimeNote.at(NOW)));
             assertThat(hours(storage)).isZero();
             assertThat(hours(view)).isEqualTo(1);
             return link;
