@@ -170,7 +170,7 @@ class LinkListenerTest {
 
         @Override
         public void created(Link link) {
-            throw new IllegalStateException("cannot hear of " + link.id());
+            throw new AssertionError("cannot hear of " + link.id());
         }
 
         @Override

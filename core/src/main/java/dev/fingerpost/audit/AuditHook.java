@@ -60,7 +60,7 @@ public record AuditHook(Actor actor, boolean isStored, List<AuditListener> liste
     private static void tell(AuditListener listener, List<AuditEntry> entries) {
         try {
             listener.changed(entries);
-        } catch (RuntimeException e) {
+        } catch (Throwable e) {
             LOG.log(Level.WARNING, "An audit listener failed", e);
         }
     }

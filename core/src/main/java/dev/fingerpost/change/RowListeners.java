@@ -11,7 +11,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The host's listeners of rows of one kind. Each listener is called for a change, even if another listener fails.
+ * The host's listeners of rows of one kind. Each listener is called for a change, whatever another one throws.
  *
  * @param <T> the type of the rows
  */
@@ -70,7 +70,7 @@ public final class RowListeners<T> {
                 } else if (before != null) {
                     listener.deleted.accept(before);
                 }
-            } catch (RuntimeException e) {
+            } catch (Throwable e) {
                 LOG.log(System.Logger.Level.WARNING, "A " + kind + " listener failed", e);
             }
         }

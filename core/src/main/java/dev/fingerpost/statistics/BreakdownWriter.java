@@ -76,11 +76,17 @@ final class BreakdownWriter implements AutoCloseable {
 
     /** Adds a counted click. Never throws: the click is counted, and its visitor must get an answer. */
     void add(CountedVisit visit) {
+        logged(
+                visit,
+                () -> afterCommit.accept(() -> logged(visit, () -> {
+                    thread.ensureStarted();
+                    keys(visit).forEach(key -> add(buffer, key));
+                })));
+    }
+
+    private void logged(CountedVisit visit, Runnable step) {
         try {
-            afterCommit.accept(() -> {
-                thread.ensureStarted();
-                keys(visit).forEach(key -> add(buffer, key));
-            });
+            step.run();
         } catch (RuntimeException e) {
             failures.log("A click of link " + visit.linkId() + " is missing from the breakdowns", e);
         }

@@ -73,10 +73,11 @@ public interface Storage extends AutoCloseable {
     /**
      * Runs an action after the changes of the calling thread are committed: at once, or after the commit of its
      * caller's transaction. The action is dropped if that transaction is rolled back, or if the storage cannot know how
-     * it ends.
+     * it ends. Whatever the action throws is logged and affects neither the caller nor other actions; a storage runs
+     * actions by {@link AfterCommit#run}.
      */
     default void afterCommit(Runnable action) {
-        action.run();
+        AfterCommit.run(action);
     }
 
     /**

@@ -285,7 +285,10 @@ public final class Visits implements AutoCloseable {
         String destination = found.href(target.map(Target::value).orElse(link.url()), urls);
         ClickCounting.Result click = visit.isClick()
                 ? clicks.count(
-                        link, version, now, () -> counted(link, visit, now, null).facts())
+                        link,
+                        version,
+                        now,
+                        () -> counted(link, visit, now, null).facts())
                 : new ClickCounting.Result.Counted(link.clicks() + 1);
         if (click instanceof ClickCounting.Result.Refused) {
             return Optional.empty();

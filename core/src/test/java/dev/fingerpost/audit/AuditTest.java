@@ -189,7 +189,7 @@ class AuditTest {
     void a_listener_that_fails_harms_neither_the_change_nor_the_others() {
         List<AuditEntry> others = new ArrayList<>();
         Fingerpost listening = testbed.rebuilt(builder -> builder.auditListener(entries -> {
-                    throw new IllegalStateException("on purpose");
+                    throw new AssertionError("on purpose");
                 })
                 .auditListener(others::addAll));
 

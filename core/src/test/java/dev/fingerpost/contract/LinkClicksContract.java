@@ -58,7 +58,9 @@ public interface LinkClicksContract extends StorageFixture {
         assertThat(storage().timeout()).isPositive();
         assertThat(Deadline.start()
                         .run(() -> links().countClicks(
-                                        new TreeMap<>(Map.of(any(link), 2L)), CountedClicks.Numbering.NUMBERED, List.of())))
+                                        new TreeMap<>(Map.of(any(link), 2L)),
+                                        CountedClicks.Numbering.NUMBERED,
+                                        List.of())))
                 .containsExactly(Map.entry(any(link), new CountedClicks(0, 2)));
         assertThat(links().find(owner(), link.id())).contains(link.withClicks(2));
     }

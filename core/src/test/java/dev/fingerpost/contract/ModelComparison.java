@@ -173,8 +173,8 @@ final class ModelComparison {
         ids.forEach(id -> clicks.put(LinkVersion.any(id), wanted));
         question("links().countClicks", clicks, CountedClicks.Numbering.NUMBERED, "no hour")
                 .compare(each -> {
-                    Map<LinkVersion, CountedClicks> counted =
-                            new TreeMap<>(each.links().countClicks(clicks, CountedClicks.Numbering.NUMBERED, List.of()));
+                    Map<LinkVersion, CountedClicks> counted = new TreeMap<>(
+                            each.links().countClicks(clicks, CountedClicks.Numbering.NUMBERED, List.of()));
                     counted.values().removeIf(CountedClicks.NONE::equals);
                     return counted;
                 });

@@ -23,6 +23,7 @@ import dev.fingerpost.pixel.PixelRepository;
 import dev.fingerpost.quarantine.QuarantineRepository;
 import dev.fingerpost.registry.RegistryRepository;
 import dev.fingerpost.statistics.StatisticsRepository;
+import dev.fingerpost.storage.AfterCommit;
 import dev.fingerpost.storage.Storage;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -96,7 +97,7 @@ public final class ModelStorage implements Storage {
             return result;
         } finally {
             afterCommit = outer;
-            (done ? mine : undo).forEach(outer == null || !done ? Runnable::run : outer::add);
+            (done ? mine : undo).forEach(outer == null || !done ? AfterCommit::run : outer::add);
         }
     }
 
@@ -110,7 +111,7 @@ public final class ModelStorage implements Storage {
         if (isInCallerTransaction()) {
             afterCommit.add(action);
         } else {
-            action.run();
+            AfterCommit.run(action);
         }
     }
 

@@ -4,11 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.fingerpost.Fingerpost;
 import dev.fingerpost.apikey.ApiKey;
 import dev.fingerpost.apikey.ApiKeyRepository;
+import dev.fingerpost.directory.Domain;
+import dev.fingerpost.directory.Domains;
 import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.link.LinkListener;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkVersion;
+import dev.fingerpost.link.Links;
 import dev.fingerpost.link.RefusedRowsException;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.pixel.PixelContent;
@@ -124,6 +130,59 @@ public interface TransactionContract extends StorageFixture {
                 }));
 
         assertThat(done).containsExactly("first sees true", "second");
+    }
+
+    @Test
+    default void actions_after_a_commit_run_whatever_others_throw_and_the_caller_gets_the_result() {
+        List<String> done = new ArrayList<>();
+
+        Link stored = storage().inTransaction(view -> {
+            view.afterCommit(() -> {
+                throw new IllegalStateException("first");
+            });
+            view.afterCommit(() -> {
+                throw new AssertionError("second");
+            });
+            view.afterCommit(() -> done.add("third"));
+            return One.insert(view.links(), owner(), link("new").build(), NOW);
+        });
+        storage().afterCommit(() -> {
+            throw new StackOverflowError();
+        });
+
+        assertThat(done).containsExactly("third");
+        assertThat(links().find(owner(), stored.id())).contains(stored);
+    }
+
+    @Test
+    default void every_listener_is_told_of_a_change_that_is_made_whatever_others_throw() {
+        List<String> told = new ArrayList<>();
+        Links links = Fingerpost.builder(storage())
+                .domains(Domains.fixed(Domain.of(domain(), "https://go.example")))
+                .transactionListener((transaction, changes) -> transaction.afterCommit(() -> {
+                    throw new IllegalStateException("a host's action");
+                }))
+                .listener(new LinkListener() {
+                    @Override
+                    public void created(Link link) {
+                        throw new AssertionError("a listener");
+                    }
+                })
+                .listener(new LinkListener() {
+                    @Override
+                    public void created(Link link) {
+                        told.add(link.alias());
+                    }
+                })
+                .build()
+                .owner(owner())
+                .links();
+
+        Link created = links.create(
+                LinkDraft.to("https://example.com/").withDomain(domain()).withAlias("new"));
+
+        assertThat(told).containsExactly("new");
+        assertThat(links().find(owner(), created.id())).contains(created);
     }
 
     @Test

@@ -1,6 +1,7 @@
 package dev.fingerpost.contract;
 
 import dev.fingerpost.storage.Storage;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 
@@ -15,6 +16,23 @@ final class TransactionFaults {
                         @Override
                         public <R> R inTransaction(Function<Storage, R> work) {
                             return work.apply(this);
+                        }
+                    }),
+            new Fault(
+                    "lets a failed action reach the caller",
+                    TransactionContract.class,
+                    model -> new ForwardingStorage(model) {
+                        @Override
+                        public <R> R inTransaction(Function<Storage, R> work) {
+                            List<Runnable> actions = new ArrayList<>();
+                            R result = super.inTransaction(view -> work.apply(new ForwardingStorage(view) {
+                                @Override
+                                public void afterCommit(Runnable action) {
+                                    actions.add(action);
+                                }
+                            }));
+                            actions.forEach(Runnable::run);
+                            return result;
                         }
                     }),
             new Fault(

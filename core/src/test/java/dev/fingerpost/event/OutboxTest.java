@@ -215,7 +215,10 @@ class OutboxTest {
                     .build()) {
                 String alias = Integer.toString(counting.hashCode());
                 fingerpost.owner(1).links().create(DRAFT.withAlias(alias));
-                fingerpost.owner(1).links().create(DRAFT.withAlias(alias + "-once").withClicksLimit(1L));
+                fingerpost
+                        .owner(1)
+                        .links()
+                        .create(DRAFT.withAlias(alias + "-once").withClicksLimit(1L));
                 fingerpost.visits().resolve("go.example", alias, german());
                 clock.goOn(Duration.ofHours(-1));
                 fingerpost.visits().resolve("go.example", alias + "-once", german());

@@ -158,14 +158,16 @@ public interface StatisticsContract extends StorageFixture {
                     .build();
             for (int i = 0; i < 3; i++) {
                 clock.goOn(wait.negated());
-                host.visits().resolve("go.example", link.alias(), Visitor.unknown().withCountry("DE"));
+                host.visits()
+                        .resolve("go.example", link.alias(), Visitor.unknown().withCountry("DE"));
             }
             host.close();
 
             assertThat(statistics().quarterHours(one(link), Instant.EPOCH, midnight.plus(Duration.ofDays(1))))
                     .containsExactly(new QuarterHourClicks(midnight.minusSeconds(900), 3));
             LocalDate before = DAY.minusDays(1);
-            assertThat(breakdown(one(link), Dimension.COUNTRY, before, before, 9).total())
+            assertThat(breakdown(one(link), Dimension.COUNTRY, before, before, 9)
+                            .total())
                     .isEqualTo(3);
         }
     }

@@ -38,9 +38,13 @@ public final class StatisticsFaults {
     public static final List<Fault> ALL = List.of(
             noting("counts clicks at no time", notes -> List.of()),
             noting("stores the first of several notes", notes -> notes.subList(0, Math.min(1, notes.size()))),
-            timing("counts in the next quarter of an hour", (each, all) -> each.start().plusSeconds(900)),
+            timing(
+                    "counts in the next quarter of an hour",
+                    (each, all) -> each.start().plusSeconds(900)),
             timing("counts by hour", (each, all) -> HourClicks.hourOf(each.start())),
-            timing("counts all clicks of a call at one time", (each, all) -> all.get(0).start()),
+            timing(
+                    "counts all clicks of a call at one time",
+                    (each, all) -> all.get(0).start()),
             fault("adds no quarters of an hour", (model, statistics) -> new ForwardingStatistics(statistics) {
                 @Override
                 public void add(

@@ -22,7 +22,7 @@ public interface CallerTransactions {
     /**
      * Runs an action after the calling thread's transaction is committed, or drops it after a rollback. Called only in
      * a transaction. The action may use the storage, so by then {@link #current} must no longer return the ended
-     * transaction.
+     * transaction. It throws nothing.
      *
      * @return false if the end of the transaction cannot be known; the action is then dropped
      */

@@ -3,6 +3,7 @@ package dev.fingerpost.storage.jdbi;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.failure.StorageException;
+import dev.fingerpost.storage.AfterCommit;
 import dev.fingerpost.storage.jdbi.database.Database;
 import dev.fingerpost.storage.jdbi.database.HostConnections;
 import dev.fingerpost.storage.jdbi.database.ManagedTransactions;
@@ -226,8 +227,8 @@ public final class JdbiSettings {
         OperationListener listener = operations;
         return listener == null
                 ? Database.Observer.NONE
-                : (name, nanos, retries, failed) ->
-                        listener.completed(new Operation(name, Duration.ofNanos(nanos), retries, failed));
+                : (name, nanos, retries, failed) -> AfterCommit.run(
+                        () -> listener.completed(new Operation(name, Duration.ofNanos(nanos), retries, failed)));
     }
 
     @Nullable

@@ -3,6 +3,7 @@ package dev.fingerpost.storage.jdbi;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.pixel.PixelRepository;
+import dev.fingerpost.storage.AfterCommit;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.storage.jdbi.database.AmbientDatabase;
 import dev.fingerpost.storage.jdbi.database.CallerDatabases;
@@ -284,9 +285,9 @@ public final class JdbiStorage implements Storage {
     @Override
     public void afterCommit(Runnable action) {
         if (isInCallerTransaction()) {
-            scope.afterCommit(action);
+            scope.afterCommit(() -> AfterCommit.run(action));
         } else {
-            action.run();
+            AfterCommit.run(action);
         }
     }
 

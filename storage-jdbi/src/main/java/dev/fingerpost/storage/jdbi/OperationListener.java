@@ -2,7 +2,7 @@ package dev.fingerpost.storage.jdbi;
 
 /**
  * Called after each call of a {@link JdbiStorage}, for metrics; see {@link JdbiSettings#withOperationListener}. It runs
- * on the thread of the call, so it must neither block nor throw. Calls in a transaction that the host has named ({@link
+ * on the thread of the call, so it must not block. What it throws is logged. Calls in a transaction that the host has named ({@link
  * JdbiStorage#in}, {@link JdbiSettings#withCallerTransactions}) are not reported. All calls in {@link
  * JdbiStorage#inTransaction} are reported as a single operation. Implementations must be thread-safe.
  */

@@ -26,8 +26,6 @@ import org.junit.jupiter.params.provider.EnumSource.Mode;
 
 // needs statistics
 
-
-
 /** Adding counted clicks to their hours, beside other transactions. */
 class CatchUpTest {
 

@@ -369,7 +369,9 @@ class ForeignRowsTest {
                 "links.countClicks",
                 storage -> storage.links()
                         .countClicks(
-                                SampleLinks.seen(link, 1), CountedClicks.Numbering.NUMBERED, List.of(ClickTimeNote.at(HOUR))));
+                                SampleLinks.seen(link, 1),
+                                CountedClicks.Numbering.NUMBERED,
+                                List.of(ClickTimeNote.at(HOUR))));
         count(
                 "links.deleteAll",
                 storage -> storage.links()

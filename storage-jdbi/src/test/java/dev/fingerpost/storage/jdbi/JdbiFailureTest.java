@@ -64,8 +64,8 @@ class JdbiFailureTest {
             "count clicks",
             (storage, link, name) -> SampleLinks.click(storage, link.id(), 3),
             "count clicks of one link",
-            (storage, link, name) ->
-                    storage.links().countClicks(SampleLinks.seen(link, 1), CountedClicks.Numbering.UNNUMBERED, List.of()),
+            (storage, link, name) -> storage.links()
+                    .countClicks(SampleLinks.seen(link, 1), CountedClicks.Numbering.UNNUMBERED, List.of()),
             "list links",
             (storage, link, name) -> storage.links().find(OWNER, LinkQuery.all(), NOW));
 

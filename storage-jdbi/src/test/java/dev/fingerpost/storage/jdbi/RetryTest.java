@@ -75,7 +75,10 @@ class RetryTest {
             WatchedDataSource dataSource = new WatchedDataSource(pool);
             List<Operation> operations = new ArrayList<>();
             Storage storage =
-                    JdbiStorage.open(dataSource, JdbiSettings.standard().withOperationListener(operations::add));
+                    JdbiStorage.open(dataSource, JdbiSettings.standard().withOperationListener(operation -> {
+                        operations.add(operation);
+                        throw new AssertionError("a listener that fails");
+                    }));
             for (SQLException failure : passing(database)) {
                 dataSource.before(call -> {
                     if (call.isStatement()) {

@@ -83,6 +83,10 @@ final class TransactionalHost implements AutoCloseable {
                     @Override
                     public void created(Link link) {
                         told.add(link.alias());
+                        storage.afterCommit(() -> {
+                            throw new IllegalStateException("an action of the host");
+                        });
+                        throw new AssertionError("a listener that fails");
                     }
                 })
                 .build();

@@ -162,7 +162,8 @@ final class WriteBenchmark {
 
     private Object click() {
         SortedMap<LinkVersion, Long> one = new TreeMap<>(Map.of(LinkVersion.any(anyId()), 1L));
-        if (links.countClicks(one, CountedClicks.Numbering.UNNUMBERED, List.of()).isEmpty()) {
+        if (links.countClicks(one, CountedClicks.Numbering.UNNUMBERED, List.of())
+                .isEmpty()) {
             throw new AssertionError("the click was not counted");
         }
         return links;

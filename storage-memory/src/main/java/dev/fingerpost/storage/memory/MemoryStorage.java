@@ -2,6 +2,7 @@ package dev.fingerpost.storage.memory;
 
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.pixel.PixelRepository;
+import dev.fingerpost.storage.AfterCommit;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.storage.memory.apikey.MemoryApiKeys;
 import dev.fingerpost.storage.memory.audit.MemoryAuditLog;
@@ -141,7 +142,7 @@ public final class MemoryStorage implements Storage {
         if (isView) {
             afterCommit.add(action);
         } else {
-            action.run();
+            AfterCommit.run(action);
         }
     }
 

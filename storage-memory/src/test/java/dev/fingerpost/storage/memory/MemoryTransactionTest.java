@@ -79,7 +79,8 @@ class MemoryTransactionTest {
     }
 
     private static void click(LinkRepository links, long id) {
-        links.countClicks(new TreeMap<>(Map.of(LinkVersion.any(id), 1L)), CountedClicks.Numbering.UNNUMBERED, List.of());
+        links.countClicks(
+                new TreeMap<>(Map.of(LinkVersion.any(id), 1L)), CountedClicks.Numbering.UNNUMBERED, List.of());
     }
 
     private static LinkContentBuilder content(String alias) {

@@ -82,13 +82,14 @@ final class ClickTimeFragment implements ClickFragment {
             byLink.forEach((link, times) -> times.forEach((start, clicks) -> alike.computeIfAbsent(
                             new QuarterHourClicks(start, clicks), same -> new ArrayList<>())
                     .add(link)));
-            alike.forEach((clicks, links) -> Sql.pieces(links).forEach(piece -> Sql.of(
-                            ADD_PART + "fingerpost_click WHERE ",
-                            QuarterHourStatements.hour(clicks.start()),
-                            QuarterHourStatements.quarter(clicks.start()),
-                            clicks.clicks())
-                    .plus(Sql.in("link_id", piece))
-                    .execute(handle)));
+            alike.forEach((clicks, links) -> Sql.pieces(links)
+                    .forEach(piece -> Sql.of(
+                                    ADD_PART + "fingerpost_click WHERE ",
+                                    QuarterHourStatements.hour(clicks.start()),
+                                    QuarterHourStatements.quarter(clicks.start()),
+                                    clicks.clicks())
+                            .plus(Sql.in("link_id", piece))
+                            .execute(handle)));
         }
     }
 }
