@@ -14,15 +14,18 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A bounded queue for work that outlives the request that started it. Each owner has a share of the queue. A free
  * thread takes work of the owner with the fewest running threads. If several owners have equally few, it takes work of
  * the owner whose last turn was longest ago. So the work of an owner without running work waits for at most one new
- * piece of work of each other owner. The threads are daemons and end when they are idle. Thread-safe.
+ * piece of work of each other owner. A thread may be kept free of long work, so that short work does not wait for it.
+ * The threads are daemons and end when they are idle. Thread-safe.
  */
 public final class OwnerQueue implements AutoCloseable {
+
+    /** The longest limit of short work. */
+    private static final Duration SHORT = Duration.ofMinutes(1);
 
     private static final Duration IDLE = Duration.ofSeconds(30);
     private static final System.Logger LOG = System.getLogger(OwnerQueue.class.getName());
@@ -36,6 +39,7 @@ public final class OwnerQueue implements AutoCloseable {
     private final Map<Long, Lane> lanes = new LinkedHashMap<>();
 
     private int running;
+    private int runningLong;
     private int waiting;
     private volatile boolean closed;
 
@@ -43,17 +47,26 @@ public final class OwnerQueue implements AutoCloseable {
      * The limits of a queue.
      *
      * @param threads how many pieces of work run at the same time
+     * @param threadsForLong how many of them may have a limit of more than a minute
      * @param threadsOfOwner how many pieces of work of one owner run at the same time; should be fewer than
      * {@code threads}, so that threads are left for other owners
      * @param waiting how many pieces of work of all owners may wait
      * @param waitingOfOwner how many pieces of work of one owner may wait
      */
-    public record Limits(int threads, int threadsOfOwner, int waiting, int waitingOfOwner) {
+    public record Limits(int threads, int threadsForLong, int threadsOfOwner, int waiting, int waitingOfOwner) {
 
         public Limits {
             if (threadsOfOwner < 1 || threads < threadsOfOwner || waitingOfOwner < 0 || waiting < waitingOfOwner) {
                 throw new IllegalArgumentException("the limits of an owner must be within the limits of all owners");
             }
+            if (threadsForLong < 1 || threads < threadsForLong) {
+                throw new IllegalArgumentException("some of the threads must be for long work");
+            }
+        }
+
+        /** Limits by which long work may use all threads. */
+        public Limits(int threads, int threadsOfOwner, int waiting, int waitingOfOwner) {
+            this(threads, threads, threadsOfOwner, waiting, waitingOfOwner);
         }
     }
 
@@ -74,7 +87,12 @@ public final class OwnerQueue implements AutoCloseable {
         REFUSED
     }
 
-    private record Piece(long owner, Duration limit, Consumer<TimeLimit> work) {}
+    private record Piece(long owner, Duration limit, Consumer<TimeLimit> work) {
+
+        boolean isLong() {
+            return limit.compareTo(SHORT) > 0;
+        }
+    }
 
     /** @param threadName the name of its threads */
     public OwnerQueue(Limits limits, String threadName) {
@@ -109,7 +127,7 @@ public final class OwnerQueue implements AutoCloseable {
     public synchronized boolean offer(long owner, Duration limit, Consumer<TimeLimit> work) {
         Piece piece = new Piece(owner, limit, work);
         Lane lane = lanes.computeIfAbsent(owner, first -> new Lane());
-        boolean runsAtOnce = running < limits.threads() && lane.running < limits.threadsOfOwner();
+        boolean runsAtOnce = running < limits.threads() && lane.running < limits.threadsOfOwner() && isAllowed(piece);
         boolean isFull = waiting >= limits.waiting() || lane.waiting.size() >= limits.waitingOfOwner();
         if (closed || (isFull && !runsAtOnce)) {
             leaveIfIdle(owner, lane);
@@ -160,22 +178,28 @@ public final class OwnerQueue implements AutoCloseable {
             }
             long owner = next.get().getKey();
             Lane lane = next.get().getValue();
-            @Nullable Piece piece = lane.waiting.poll();
-            if (piece == null) {
-                return;
-            }
+            Piece piece =
+                    lane.waiting.stream().filter(this::isAllowed).findFirst().orElseThrow();
+            lane.waiting.remove(piece);
             waiting--;
             running++;
+            runningLong += piece.isLong() ? 1 : 0;
             lane.running++;
             moveToEnd(owner, lane);
             threads.execute(() -> run(piece, lane));
         }
     }
 
+    /** Whether there is a thread for the piece, in so far as long work has fewer threads. */
+    private boolean isAllowed(Piece piece) {
+        return !piece.isLong() || runningLong < limits.threadsForLong();
+    }
+
     /** The lane with the fewest running pieces of work; if there are several, the first of them. */
     private Optional<Map.Entry<Long, Lane>> next() {
         return lanes.entrySet().stream()
-                .filter(each -> !each.getValue().waiting.isEmpty() && each.getValue().running < limits.threadsOfOwner())
+                .filter(each -> each.getValue().running < limits.threadsOfOwner()
+                        && each.getValue().waiting.stream().anyMatch(this::isAllowed))
                 .min((one, other) -> Integer.compare(one.getValue().running, other.getValue().running));
     }
 
@@ -185,15 +209,16 @@ public final class OwnerQueue implements AutoCloseable {
         } catch (RuntimeException e) {
             failures.log("A background task failed", e);
         } finally {
-            ended(piece.owner(), lane);
+            ended(piece, lane);
         }
     }
 
-    private synchronized void ended(long owner, Lane lane) {
+    private synchronized void ended(Piece piece, Lane lane) {
         running--;
+        runningLong -= piece.isLong() ? 1 : 0;
         lane.running--;
-        moveToEnd(owner, lane); // behind the owners that were added while it ran
-        leaveIfIdle(owner, lane);
+        moveToEnd(piece.owner(), lane); // behind the owners that were added while it ran
+        leaveIfIdle(piece.owner(), lane);
         if (!closed) {
             startNext();
         }

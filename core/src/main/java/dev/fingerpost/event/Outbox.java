@@ -55,6 +55,19 @@ public interface Outbox {
     boolean again(String reader, long position, Instant at);
 
     /**
+     * Sets the time at which a reader gets again those of its waiting events and dead letters that it would get later.
+     * One call changes at most as many as the limit says, in the order of their positions, so that a caller with many
+     * of them calls this method again from the last position.
+     *
+     * @param after the position after which the events start; 0 for the beginning
+     * @return the positions of the changed events, ascending; empty if there are none
+     */
+    List<Long> again(String reader, long after, int limit, Instant at);
+
+    /** Counts the events that a reader will get again, and its dead letters. */
+    Backlog backlog(String reader, Instant now);
+
+    /**
      * Deletes the oldest events before an instant, at most as many as the limit says, together with their dead letters
      * and retries. When no older event is left, it also deletes the readers whose last lease ended before the instant.
      * Such readers are not deleted earlier, because a reader that is created again begins with the oldest event.
@@ -103,6 +116,23 @@ public interface Outbox {
      * @param due when the event is read again; {@code null} if it is not waiting to be read again
      */
     record Received(LinkEvent event, int attempts, @Nullable Instant due) {}
+
+    /**
+     * How many events a reader has not accepted yet.
+     *
+     * @param due how many the reader gets again now
+     * @param later how many the reader gets again later
+     * @param dead how many are dead letters
+     */
+    record Backlog(long due, long later, long dead) {
+
+        public static final Backlog NONE = new Backlog(0, 0, 0);
+
+        /** The number of these events. */
+        public long total() {
+            return due + later + dead;
+        }
+    }
 
     /**
      * The result of handling an event.

@@ -81,6 +81,21 @@ class OwnerQueueTest {
     }
 
     @Test
+    void long_work_leaves_a_thread_to_short_work_of_every_owner() {
+        queue = new OwnerQueue(new Limits(2, 1, 2, 100, 10), "test", nanos::get);
+        offer(1, "long");
+        offer(2, "long too");
+        awaitBegun(1);
+        queue.offer(2, Duration.ofMinutes(1), work("short"));
+        awaitBegun(1);
+        assertThat(begun).containsExactly("long", "short");
+
+        mayEnd.release(3);
+        awaitBegun(1);
+        assertThat(begun).containsExactly("long", "short", "long too");
+    }
+
+    @Test
     void what_is_beyond_the_share_of_an_owner_or_of_all_is_refused_at_once() {
         queue = new OwnerQueue(new Limits(1, 1, 3, 2), "test", nanos::get);
         List<Boolean> taken = new ArrayList<>();
@@ -176,6 +191,7 @@ class OwnerQueueTest {
         assertThatIllegalArgumentException().isThrownBy(() -> new Limits(1, 2, 1, 1));
         assertThatIllegalArgumentException().isThrownBy(() -> new Limits(1, 1, 1, 2));
         assertThatIllegalArgumentException().isThrownBy(() -> new Limits(1, 0, 1, 1));
+        assertThatIllegalArgumentException().isThrownBy(() -> new Limits(1, 2, 1, 1, 1));
     }
 
     private boolean offer(long owner, String name) {

@@ -1,13 +1,11 @@
 package dev.fingerpost.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import com.sun.net.httpserver.HttpServer;
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.Wait;
 import dev.fingerpost.console.DomainReach;
-import dev.fingerpost.failure.OverloadedException;
 import dev.fingerpost.http.FingerpostHttp;
 import dev.fingerpost.http.FingerpostHttpServer;
 import dev.fingerpost.http.HttpSettings;
@@ -29,10 +27,6 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.util.Set;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -133,36 +127,6 @@ class CheckedDomainsTest {
         assertThat(domains(port).add(7, at(port))).isTrue();
 
         assertThat(domains(port).check(7, at(port))).isEqualTo(new DomainReach.AnotherName());
-    }
-
-    @Test
-    void an_owner_checks_one_domain_at_a_time() throws Exception {
-        int port = other.getAddress().getPort();
-        CountDownLatch arrived = new CountDownLatch(1);
-        CountDownLatch answered = new CountDownLatch(1);
-        other.createContext("/", exchange -> {
-            arrived.countDown();
-            try {
-                answered.await();
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-            }
-            exchange.sendResponseHeaders(204, -1);
-            exchange.close();
-        });
-        CheckedDomains domains = domains(port);
-        ExecutorService thread = Executors.newSingleThreadExecutor();
-        try {
-            Future<DomainReach> first = thread.submit(() -> domains.check(7, at(port)));
-            arrived.await();
-            assertThatExceptionOfType(OverloadedException.class).isThrownBy(() -> domains.check(7, at(port)));
-            answered.countDown();
-            assertThat(first.get()).isEqualTo(new DomainReach.AnotherServer(204));
-            assertThat(domains.check(7, at(port))).isEqualTo(new DomainReach.AnotherServer(204));
-        } finally {
-            answered.countDown();
-            thread.shutdownNow();
-        }
     }
 
     @Test

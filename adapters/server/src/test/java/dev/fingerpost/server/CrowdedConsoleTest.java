@@ -4,6 +4,14 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.Wait;
+import java.awt.color.ColorSpace;
+import java.awt.image.BufferedImage;
+import java.awt.image.ColorModel;
+import java.awt.image.ComponentColorModel;
+import java.awt.image.DataBuffer;
+import java.awt.image.Raster;
+import java.awt.image.WritableRaster;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.net.URI;
 import java.net.URLEncoder;
@@ -26,6 +34,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import javax.imageio.ImageIO;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -40,7 +49,9 @@ class CrowdedConsoleTest {
 
     private static final int STOPPED = 143;
     private static final int UPLOADS = 19;
+    private static final int DRAWINGS = 40;
     private static final int LONGEST = 8 << 20;
+    private static final Pattern LINK = Pattern.compile("/console/links/[0-9]+");
     private static final Pattern TOKEN = Pattern.compile("name=\"form_token\" value=\"([0-9a-f]+)\"");
 
     /**
@@ -91,6 +102,22 @@ class CrowdedConsoleTest {
                             .contains("60"));
             assertOnlyOwnerMayRead();
             assertThat(bytesOnDisk()).isLessThanOrEqualTo(64L << 20);
+
+            Person artist = new Person(base, key(3));
+            artist.post("/console/links", "&url=https://example.com/&domain_id=1");
+            String link = artist.firstLink();
+            for (int side : new int[] {4_096, 1_024}) {
+                byte[] logo = logo(side);
+                List<CompletableFuture<HttpResponse<String>>> drawings = IntStream.range(0, DRAWINGS)
+                        .mapToObj(i -> artist.sending(link + "/qr.png", "logo", logo))
+                        .toList();
+                assertThat(drawings)
+                        .extracting(drawing -> drawing.join().statusCode())
+                        .contains(side == 1_024 ? 200 : 422)
+                        .isSubsetOf(200, 422, 429);
+                assertThat(other.get("/console/transfer/links.csv").statusCode())
+                        .isEqualTo(200);
+            }
             assertThat(server.stop().exitCode()).isEqualTo(STOPPED);
             assertThat(files()).as("after a stop").isEmpty();
         }
@@ -155,6 +182,21 @@ class CrowdedConsoleTest {
                     .append(",Title\r\n");
         }
         return text.toString();
+    }
+
+    /** A small file with many pixels, each of 8 bytes. */
+    private static byte[] logo(int side) throws IOException {
+        WritableRaster pixels = Raster.createInterleavedRaster(
+                DataBuffer.TYPE_USHORT, side, side, side * 4, 4, new int[] {0, 1, 2, 3}, null);
+        ColorModel colours = new ComponentColorModel(
+                ColorSpace.getInstance(ColorSpace.CS_sRGB),
+                true,
+                false,
+                ColorModel.TRANSLUCENT,
+                DataBuffer.TYPE_USHORT);
+        ByteArrayOutputStream png = new ByteArrayOutputStream();
+        ImageIO.write(new BufferedImage(colours, pixels, false, null), "png", png);
+        return png.toByteArray();
     }
 
     /** The files in the folders of uploads. The driver of the database stores its own files elsewhere. */
@@ -245,14 +287,27 @@ class CrowdedConsoleTest {
             return answer.headers().firstValue("Location").orElseThrow();
         }
 
+        /** The address of the newest link. */
+        String firstLink() throws Exception {
+            Matcher link = LINK.matcher(get("/console/links").body());
+            assertThat(link.find()).isTrue();
+            return link.group();
+        }
+
         CompletableFuture<HttpResponse<String>> uploading(byte[] file) {
+            return sending("/console/transfer", "file", file);
+        }
+
+        CompletableFuture<HttpResponse<String>> sending(String path, String field, byte[] file) {
             byte[] head = ("--xyz\r\nContent-Disposition: form-data; name=\"form_token\"\r\n\r\n" + token
-                            + "\r\n--xyz\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a.csv\"\r\n\r\n")
+                            + "\r\n--xyz\r\nContent-Disposition: form-data; name=\"" + field
+                            + "\"; filename=\"a\"\r\n\r\n")
                     .getBytes(UTF_8);
-            byte[] tail = "\r\n--xyz\r\nContent-Disposition: form-data; name=\"domain_id\"\r\n\r\n1\r\n--xyz--\r\n"
-                    .getBytes(UTF_8);
+            String more = field.equals("file") ? "domain_id\"\r\n\r\n1" : "colour\"\r\n\r\n#000000";
+            byte[] tail =
+                    ("\r\n--xyz\r\nContent-Disposition: form-data; name=\"" + more + "\r\n--xyz--\r\n").getBytes(UTF_8);
             return http.sendAsync(
-                    request("/console/transfer", cookie)
+                    request(path, cookie)
                             .header("Content-Type", "multipart/form-data; boundary=xyz")
                             .POST(BodyPublishers.concat(
                                     BodyPublishers.ofByteArray(head),

@@ -1,7 +1,6 @@
 package dev.fingerpost.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import com.standardwebhooks.Webhook;
 import com.sun.net.httpserver.HttpServer;
@@ -13,7 +12,6 @@ import dev.fingerpost.event.Outbox.Lease;
 import dev.fingerpost.event.Outbox.Settled;
 import dev.fingerpost.event.WebhookAnswer;
 import dev.fingerpost.event.WebhookDelivery;
-import dev.fingerpost.failure.OverloadedException;
 import dev.fingerpost.server.ChildProgram.Ended;
 import dev.fingerpost.server.database.DatabaseSettings;
 import dev.fingerpost.server.database.OpenStorage;
@@ -34,20 +32,14 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import java.util.concurrent.LinkedBlockingQueue;
-import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import java.util.stream.LongStream;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -213,51 +205,6 @@ class ServedWebhooksTest {
                         "",
                         "fingerpost-server: " + hook() + " has answered 500 instead of a status of 200 to 299\n"));
         awaitListed(url, "\"answer\":\"500\"");
-    }
-
-    @Test
-    void a_fifth_test_at_the_same_moment_is_told_to_try_again() throws Exception {
-        String url = "jdbc:sqlite:" + directory.resolve("links.db");
-        CommandRun.of("migrate", "--db", url);
-        Semaphore arrived = new Semaphore(0);
-        CountDownLatch answered = new CountDownLatch(1);
-        ExecutorService threads = Executors.newCachedThreadPool();
-        HttpServer slow = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-        slow.setExecutor(threads);
-        slow.createContext("/", exchange -> {
-            arrived.release();
-            awaitUninterruptibly(answered);
-            exchange.sendResponseHeaders(ACCEPTED, -1);
-            exchange.close();
-        });
-        slow.start();
-        try (OpenStorage open = OpenStorage.ofThisVersion(new DatabaseSettings(new NamedValue("--db", url), "", ""))) {
-            String address = "127.0.0.1:" + slow.getAddress().getPort();
-            WebhookDeliveries deliveries = new WebhookDeliveries(
-                    open.storage(), TitleSettings.standard().withInternalHosts(Set.of(address)));
-            deliveries.create(1, "http://" + address + "/", Set.of());
-
-            List<Future<Optional<WebhookDelivery>>> four = Stream.generate(
-                            () -> threads.submit(() -> deliveries.test(1, 1)))
-                    .limit(4)
-                    .toList();
-            arrived.acquire(4);
-
-            assertThatExceptionOfType(OverloadedException.class).isThrownBy(() -> deliveries.test(1, 1));
-            answered.countDown();
-            for (Future<Optional<WebhookDelivery>> each : four) {
-                assertThat(each.get())
-                        .hasValueSatisfying(result ->
-                                assertThat(result.answer().isSuccess()).isTrue());
-            }
-            assertThat(deliveries.test(1, 1))
-                    .hasValueSatisfying(
-                            result -> assertThat(result.answer().isSuccess()).isTrue());
-        } finally {
-            answered.countDown();
-            slow.stop(0);
-            threads.shutdownNow();
-        }
     }
 
     private static void awaitUninterruptibly(CountDownLatch latch) {
@@ -465,7 +412,8 @@ class ServedWebhooksTest {
             assertThat(deliveries.edit(2, 1, "https://stranger.example/", Set.of()))
                     .isFalse();
             assertThat(deliveries.find(1, 1)).contains(own);
-            assertThat(deliveries.sendAgain(2, 1)).isFalse();
+            deliveries.sendAgain(2, 1, () -> true);
+            assertThat(deliveries.find(1, 1)).contains(own);
             assertThat(deliveries.sendAgain(2, 1, own.waiting().get(0).event().position()))
                     .isFalse();
             assertThat(deliveries.sendAgain(1, 1, Long.MAX_VALUE)).isFalse();

@@ -176,6 +176,28 @@ public final class ModelOutbox implements Outbox, ModelRows {
     }
 
     @Override
+    public List<Long> again(String name, long after, int limit, Instant at) {
+        synchronized (storage) {
+            List<Long> later = waiting(name, after, Integer.MAX_VALUE).stream()
+                    .filter(each -> each.due().isAfter(at))
+                    .map(each -> each.event().position())
+                    .limit(limit)
+                    .toList();
+            later.forEach(position -> again(name, position, at));
+            return later;
+        }
+    }
+
+    @Override
+    public Backlog backlog(String name, Instant now) {
+        List<Received> all = waiting(name, 0, Integer.MAX_VALUE);
+        long dead =
+                all.stream().filter(each -> each.due().equals(Settled.NEVER)).count();
+        long due = all.stream().filter(each -> !each.due().isAfter(now)).count();
+        return new Backlog(due, all.size() - due - dead, dead);
+    }
+
+    @Override
     public int deleteBefore(Instant end, int limit) {
         synchronized (storage) {
             order(end);

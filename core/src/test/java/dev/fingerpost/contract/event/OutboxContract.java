@@ -11,6 +11,7 @@ import dev.fingerpost.contract.StorageContract;
 import dev.fingerpost.contract.StorageFixture;
 import dev.fingerpost.event.LinkEvent;
 import dev.fingerpost.event.Outbox;
+import dev.fingerpost.event.Outbox.Backlog;
 import dev.fingerpost.event.Outbox.Lease;
 import dev.fingerpost.event.Outbox.Received;
 import dev.fingerpost.event.Outbox.Settled;
@@ -221,6 +222,39 @@ public interface OutboxContract extends StorageFixture {
         outbox().settle(then, done(last));
         assertThat(outbox().waiting(then.reader(), 0, 9)).isEmpty();
         assertThat(outbox().read(then, 9)).isEmpty();
+    }
+
+    @Test
+    default void all_waiting_events_are_read_again_on_request_a_few_at_a_time() {
+        begin();
+        addCreated(1, 2, 3, 4, 5);
+        Lease lease = lease("a", NOW);
+        List<Received> read = outbox().read(lease, 9);
+        List<Long> positions =
+                read.stream().map(each -> each.event().position()).toList();
+        Instant later = NOW.plusSeconds(60);
+        Instant sooner = NOW.minusSeconds(60);
+        outbox().settle(
+                        lease,
+                        List.of(
+                                new Settled(positions.get(0), later),
+                                new Settled(positions.get(1), sooner),
+                                new Settled(positions.get(2), Settled.NEVER),
+                                new Settled(positions.get(3), later),
+                                new Settled(positions.get(4), null)));
+        assertThat(outbox().backlog(lease.reader(), NOW)).isEqualTo(new Backlog(1, 2, 1));
+        assertThat(outbox().backlog(lease.reader(), later)).isEqualTo(new Backlog(3, 0, 1));
+        assertThat(outbox().backlog("nobody", NOW)).isEqualTo(Backlog.NONE);
+        assertThat(outbox().again("nobody", 0, 9, NOW)).isEmpty();
+
+        assertThat(outbox().again(lease.reader(), positions.get(0), 1, NOW)).containsExactly(positions.get(2));
+        assertThat(outbox().again(lease.reader(), 0, 2, NOW)).containsExactly(positions.get(0), positions.get(3));
+        assertThat(outbox().again(lease.reader(), 0, 2, NOW)).isEmpty();
+        assertThat(outbox().backlog(lease.reader(), NOW)).isEqualTo(new Backlog(4, 0, 0));
+
+        List<Received> again = outbox().read(lease, 9);
+        assertThat(links(again)).as("what was due earlier comes first").containsExactly(2L, 1L, 3L, 4L);
+        assertThat(again).extracting(Received::attempts).containsOnly(1);
     }
 
     @Test

@@ -92,6 +92,29 @@ public final class OutboxFaults {
                     return true;
                 }
             }),
+            fault(
+                    "does not begin after the position from which waiting events are repeated",
+                    model -> new Forwarding(model) {
+                        @Override
+                        public List<Long> again(String reader, long after, int limit, Instant at) {
+                            return super.again(reader, 0, limit, at);
+                        }
+                    }),
+            fault("repeats later what is due already", model -> new Forwarding(model) {
+                @Override
+                public List<Long> again(String reader, long after, int limit, Instant at) {
+                    List<Received> waiting = waiting(reader, after, limit);
+                    waiting.forEach(each -> again(reader, each.event().position(), at));
+                    return waiting.stream().map(each -> each.event().position()).toList();
+                }
+            }),
+            fault("counts dead letters as events that wait", model -> new Forwarding(model) {
+                @Override
+                public Backlog backlog(String reader, Instant now) {
+                    Backlog right = super.backlog(reader, now);
+                    return new Backlog(right.due(), right.later() + right.dead(), 0);
+                }
+            }),
             fault("deletes more events than the limit", model -> new Forwarding(model) {
                 @Override
                 public int deleteBefore(Instant end, int limit) {
@@ -142,6 +165,16 @@ public final class OutboxFaults {
         @Override
         public boolean again(String reader, long position, Instant at) {
             return outbox.again(reader, position, at);
+        }
+
+        @Override
+        public List<Long> again(String reader, long after, int limit, Instant at) {
+            return outbox.again(reader, after, limit, at);
+        }
+
+        @Override
+        public Backlog backlog(String reader, Instant now) {
+            return outbox.backlog(reader, now);
         }
 
         @Override

@@ -51,7 +51,8 @@ final class WebhookCommands {
                                         given,
                                         webhooks -> context.out()
                                                 .println("Events that are sent again: "
-                                                        + webhooks.deliveries().sendAgain(find(webhooks, given)))),
+                                                        + webhooks.deliveries()
+                                                                .sendAgain(find(webhooks, given), () -> true))),
                                 "Let a running server send waiting events again within a second, dead letters included.")
                         .taking(ID)
                         .with(DATABASE));

@@ -1,6 +1,7 @@
 package dev.fingerpost.server.records;
 
 import dev.fingerpost.event.LinkEvent;
+import dev.fingerpost.event.Outbox.Backlog;
 import dev.fingerpost.event.Outbox.Received;
 import dev.fingerpost.event.Outbox.Settled;
 import dev.fingerpost.event.StoredWebhook;
@@ -20,7 +21,6 @@ import dev.fingerpost.url.WebUrl;
 import dev.fingerpost.webhooks.Webhook;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -130,8 +130,7 @@ final class WebhookRecords implements Records {
     }
 
     private Map<String, JsonValue> members(StoredWebhook webhook) {
-        Map<Boolean, Long> counts = new HashMap<>();
-        deliveries.forEachWaiting(Webhook.of(webhook), event -> counts.merge(isDead(event), 1L, Long::sum));
+        Backlog backlog = deliveries.backlog(Webhook.of(webhook));
         WebhookAnswer last = webhook.last();
         return RowPrinter.members(
                 "id", webhook.id(),
@@ -144,8 +143,8 @@ final class WebhookRecords implements Records {
                                 .sorted()
                                 .toList(),
                 "since", webhook.since(),
-                "waiting", counts.getOrDefault(false, 0L),
-                "dead", counts.getOrDefault(true, 0L),
+                "waiting", backlog.due() + backlog.later(),
+                "dead", backlog.dead(),
                 "answered_at", last == null ? null : last.at(),
                 "answer", last == null ? null : last.text());
     }

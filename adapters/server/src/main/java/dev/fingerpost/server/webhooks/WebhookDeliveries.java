@@ -3,11 +3,11 @@ package dev.fingerpost.server.webhooks;
 import dev.fingerpost.console.OwnWebhooks;
 import dev.fingerpost.event.LinkEvent;
 import dev.fingerpost.event.Outbox;
+import dev.fingerpost.event.Outbox.Backlog;
 import dev.fingerpost.event.Outbox.Received;
 import dev.fingerpost.event.StoredWebhook;
 import dev.fingerpost.event.WebhookDelivery;
 import dev.fingerpost.event.WebhookRepository;
-import dev.fingerpost.failure.OverloadedException;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.text.Secret;
 import dev.fingerpost.titles.TitleSettings;
@@ -19,8 +19,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.Semaphore;
-import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
@@ -30,17 +29,10 @@ public final class WebhookDeliveries implements OwnWebhooks {
     private static final int AT_ONCE = 1_000;
     private static final int MOST_SHOWN = 50;
 
-    /**
-     * A test occupies a thread of the server while it waits for the answer, so the tests of all owners share a few
-     * places.
-     */
-    private static final int TESTS = 4;
-
     private final WebhookRepository stored;
     private final Outbox outbox;
     private final Storage storage;
     private final TitleSettings network;
-    private final Semaphore tests = new Semaphore(TESTS);
 
     /**
      * The deliveries of a storage that keeps webhooks and an outbox.
@@ -71,6 +63,7 @@ public final class WebhookDeliveries implements OwnWebhooks {
                 webhook.types(),
                 webhook.isOn(),
                 Optional.ofNullable(webhook.last()),
+                backlog(Webhook.of(webhook)),
                 outbox.waiting(Webhook.of(webhook).reader(), 0, MOST_SHOWN));
     }
 
@@ -101,18 +94,7 @@ public final class WebhookDeliveries implements OwnWebhooks {
 
     @Override
     public Optional<WebhookDelivery> test(long owner, long id) {
-        return stored(owner, id).map(this::tested);
-    }
-
-    private WebhookDelivery tested(StoredWebhook webhook) {
-        if (!tests.tryAcquire()) {
-            throw new OverloadedException("Other tests of webhooks are running");
-        }
-        try {
-            return test(webhook);
-        } finally {
-            tests.release();
-        }
+        return stored(owner, id).map(this::test);
     }
 
     /** Sends a test event now, and stores the delivery. */
@@ -125,10 +107,8 @@ public final class WebhookDeliveries implements OwnWebhooks {
     }
 
     @Override
-    public boolean sendAgain(long owner, long id) {
-        Optional<StoredWebhook> own = stored(owner, id);
-        own.ifPresent(each -> sendAgain(Webhook.of(each)));
-        return own.isPresent();
+    public void sendAgain(long owner, long id, BooleanSupplier goesOn) {
+        stored(owner, id).ifPresent(each -> sendAgain(Webhook.of(each), goesOn));
     }
 
     @Override
@@ -174,15 +154,27 @@ public final class WebhookDeliveries implements OwnWebhooks {
         }
     }
 
-    /** Lets a server send the waiting events and dead letters again soon. Returns their number. */
-    public long sendAgain(Webhook webhook) {
-        AtomicLong sent = new AtomicLong();
-        forEachWaiting(webhook, each -> {
-            if (sendAgain(webhook, each.event().position())) {
-                sent.incrementAndGet();
-            }
-        });
-        return sent.get();
+    /**
+     * Lets a server send the waiting events and dead letters again soon, in transactions of a thousand.
+     *
+     * @return their number, without those that are due already
+     */
+    public long sendAgain(Webhook webhook, BooleanSupplier goesOn) {
+        Instant now = Clock.systemUTC().instant();
+        long number = 0;
+        List<Long> some = outbox.again(webhook.reader(), 0, AT_ONCE, now);
+        while (!some.isEmpty()) {
+            number += some.size();
+            some = goesOn.getAsBoolean()
+                    ? outbox.again(webhook.reader(), some.get(some.size() - 1), AT_ONCE, now)
+                    : List.of();
+        }
+        return number;
+    }
+
+    /** How many events a webhook has not accepted. */
+    public Backlog backlog(Webhook webhook) {
+        return outbox.backlog(webhook.reader(), Clock.systemUTC().instant());
     }
 
     /** Lets a server send an event again soon. Returns whether it waits now; see {@link Outbox#again}. */

@@ -53,6 +53,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -85,7 +86,6 @@ final class ConsoleSite implements Handler {
     private static final String NAMES = "/names";
 
     private static final Pattern DONE = Pattern.compile("(?:^|&)done=([a-z-]{1,40})(?:&|$)");
-    private static final Pattern WITH_FILE = Pattern.compile("/transfer|/links/[0-9]+/qr\\.(svg|png)");
     private static final Duration FORM_TIME = Duration.ofDays(1);
 
     /**
@@ -144,7 +144,14 @@ final class ConsoleSite implements Handler {
         ExportPages exports = new ExportPages(fingerpost, workers, console.hasTransfers);
         this.imports = console.hasTransfers ? ImportPages.of(fingerpost, workers, files, bodies, exports) : null;
         addPages(exports, console.webhooks);
-        addDomains(new DomainPages(fingerpost, console.domains, bodies));
+        addDomains(new DomainPages(fingerpost, console.domains, bodies, workers));
+    }
+
+    /** The methods and paths of all pages and forms for people who are signed in. */
+    SortedSet<String> routes() {
+        SortedSet<String> all = routes.names();
+        all.addAll(uploads.names());
+        return all;
     }
 
     /** Answers a request of a person who is signed in. */
@@ -195,7 +202,7 @@ final class ConsoleSite implements Handler {
     private void addPages(ExportPages exports, @Nullable OwnWebhooks webhooks) {
         LinkListPage list = new LinkListPage(fingerpost, bodies, exports);
         LinkFormPages forms = new LinkFormPages(fingerpost, bodies);
-        LinkPage link = new LinkPage(fingerpost);
+        LinkPage link = new LinkPage(fingerpost, workers);
         PixelPages pixels = new PixelPages(bodies);
         SpacePages spaces = new SpacePages(fingerpost, bodies);
         KeyPages keys = new KeyPages(fingerpost, bodies);
@@ -251,7 +258,7 @@ final class ConsoleSite implements Handler {
             addForm("/owners/give", GiftPages.ALL, gifts::giveAll, gifts::allAgain);
         }
         if (webhooks != null) {
-            addWebhooks(new WebhookPages(webhooks, bodies));
+            addWebhooks(new WebhookPages(webhooks, bodies, workers));
         }
         if (imports != null) {
             addImports(imports);
@@ -442,7 +449,7 @@ final class ConsoleSite implements Handler {
     private Response changed(Request request, Person person, String secret) {
         checkScope(request, person.view().access());
         ForgeryGuard.checkOrigin(request);
-        if (WITH_FILE.matcher(request.path()).matches()) {
+        if (uploads.has(request.path())) {
             Upload upload = Upload.of(request);
             if (!ForgeryGuard.isOf(secret, upload.fields())) {
                 upload.drop();

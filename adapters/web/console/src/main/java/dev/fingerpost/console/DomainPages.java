@@ -11,7 +11,6 @@ import dev.fingerpost.console.view.ShownDomain;
 import dev.fingerpost.console.view.TypedAddress;
 import dev.fingerpost.console.view.View;
 import dev.fingerpost.directory.Domain;
-import dev.fingerpost.failure.OverloadedException;
 import dev.fingerpost.failure.Refusal;
 import dev.fingerpost.http.exchange.ProblemCode;
 import dev.fingerpost.http.wire.BodyReader;
@@ -48,9 +47,11 @@ final class DomainPages {
     private final Fingerpost fingerpost;
     private final @Nullable OwnDomains stored;
     private final BodyReader bodies;
+    private final Workers workers;
     private final Directories directories;
 
-    DomainPages(Fingerpost fingerpost, @Nullable OwnDomains stored, BodyReader bodies) {
+    DomainPages(Fingerpost fingerpost, @Nullable OwnDomains stored, BodyReader bodies, Workers workers) {
+        this.workers = requireNonNull(workers, "workers");
         this.fingerpost = requireNonNull(fingerpost, "fingerpost");
         this.stored = stored;
         this.bodies = requireNonNull(bodies, "bodies");
@@ -67,7 +68,7 @@ final class DomainPages {
 
     Response add(Request request, Person person) {
         String typed = Query.of(bodies.form(request)).text(URL);
-        Optional<String> mistake = mistake(typed, person);
+        Optional<String> mistake = mistake(typed, request, person);
         return mistake.isEmpty()
                 ? Html.redirect(person.view().url("/domains?done=created"))
                 : shown(
@@ -79,7 +80,7 @@ final class DomainPages {
     }
 
     /** Adds a domain, or returns why that is impossible. */
-    private Optional<String> mistake(String typed, Person person) {
+    private Optional<String> mistake(String typed, Request request, Person person) {
         View view = person.view();
         long owner = person.owner().id();
         String url = TypedAddress.completed(typed);
@@ -90,15 +91,11 @@ final class DomainPages {
         if (domains().ownedBy(owner).size() >= MOST) {
             return Optional.of(view.text("domains.most", MOST));
         }
-        try {
-            DomainReach reach = domains().check(owner, url);
-            if (!(reach instanceof DomainReach.ThisServer)) {
-                return Optional.of(view.text("domains.notyet", reason(reach, view)));
-            }
-            return domains().add(owner, url) ? Optional.empty() : Optional.of(view.text("domains.taken"));
-        } catch (OverloadedException e) {
-            return Optional.of(view.text("domains.busy"));
+        DomainReach reach = workers.inTurn(request, person, () -> domains().check(owner, url));
+        if (!(reach instanceof DomainReach.ThisServer)) {
+            return Optional.of(view.text("domains.notyet", reason(reach, view)));
         }
+        return domains().add(owner, url) ? Optional.empty() : Optional.of(view.text("domains.taken"));
     }
 
     /** The page with the form as it was typed. */
@@ -114,17 +111,10 @@ final class DomainPages {
                 .findFirst()
                 .orElseThrow(HttpException::notFound);
         View view = person.view();
-        String reason;
-        try {
-            DomainReach reach = domains().check(owner, domain.baseUrl());
-            if (reach instanceof DomainReach.ThisServer) {
-                return Html.redirect(view.url("/domains?done=reached"));
-            }
-            reason = reason(reach, view);
-        } catch (OverloadedException e) {
-            reason = view.text("domains.busy");
-        }
-        return list(request, person.refused(new Mistakes(Map.of(domain.baseUrl(), reason))));
+        DomainReach reach = workers.inTurn(request, person, () -> domains().check(owner, domain.baseUrl()));
+        return reach instanceof DomainReach.ThisServer
+                ? Html.redirect(view.url("/domains?done=reached"))
+                : list(request, person.refused(new Mistakes(Map.of(domain.baseUrl(), reason(reach, view)))));
     }
 
     private static String reason(DomainReach reach, View view) {

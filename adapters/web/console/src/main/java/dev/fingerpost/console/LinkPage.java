@@ -14,6 +14,7 @@ import dev.fingerpost.console.view.View;
 import dev.fingerpost.http.exchange.ProblemCode;
 import dev.fingerpost.http.records.StatisticsTable;
 import dev.fingerpost.http.wire.HttpException;
+import dev.fingerpost.http.wire.MemoryBudget;
 import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.http.wire.Status;
@@ -27,6 +28,7 @@ import dev.fingerpost.statistics.StatisticsPeriod;
 import dev.fingerpost.url.UrlRules;
 import dev.fingerpost.url.WebUrl;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -37,17 +39,22 @@ import org.jspecify.annotations.Nullable;
 /** The page of a link: its short URL, its clicks and where they come from, and its QR code. */
 final class LinkPage {
 
-    private static final int MOST_BYTES_OF_LOGO = 1 << 20;
-
     /** The greatest number of values in a table of clicks. */
     private static final int MOST_LINES = 1_000;
+
+    /** A logo is copied a few times until it is drawn. */
+    private static final long MEMORY_FOR_LOGO = 4L * QrCode.MAX_LOGO_BYTES;
+
+    private static final Duration LONGEST_WAIT = Duration.ofSeconds(5);
 
     private final Fingerpost fingerpost;
     private final Directories directories;
     private final PublicStatistics publicStatistics;
+    private final Workers workers;
 
-    LinkPage(Fingerpost fingerpost) {
+    LinkPage(Fingerpost fingerpost, Workers workers) {
         this.fingerpost = requireNonNull(fingerpost, "fingerpost");
+        this.workers = requireNonNull(workers, "workers");
         this.directories = new Directories(fingerpost);
         this.publicStatistics = new PublicStatistics(fingerpost);
     }
@@ -163,7 +170,17 @@ final class LinkPage {
     }
 
     private Response drawn(Request request, Person person, Upload upload, Image image) {
-        byte[] logo = upload.fileBytes(MOST_BYTES_OF_LOGO);
+        try (MemoryBudget.Share memory = request.memoryBeyond()) {
+            if (!memory.reserve(MEMORY_FOR_LOGO, LONGEST_WAIT)) {
+                upload.drop();
+                throw Workers.busy();
+            }
+            return drawnWithLogo(request, person, upload, image);
+        }
+    }
+
+    private Response drawnWithLogo(Request request, Person person, Upload upload, Image image) {
+        byte[] logo = upload.fileBytes(QrCode.MAX_LOGO_BYTES);
         Optional<TypedForm> refusal = WITH_LOGO.refusal(request, person, upload.fields());
         if (refusal.isPresent()) {
             return qrAgain(request, person, refusal.get());
@@ -171,7 +188,7 @@ final class LinkPage {
         String colour = Query.of(upload.fields()).text("colour");
         try {
             QrCode code = coloured(code(request, person), colour).withLogo(logo);
-            return downloaded(request, image.of(code));
+            return downloaded(request, workers.inTurn(request, person, () -> image.of(code)));
         } catch (IllegalArgumentException e) {
             return shown(request, person.told("nologo"), colour).withStatus(ProblemCode.INVALID_INPUT.status());
         }

@@ -1,6 +1,5 @@
 package dev.fingerpost.console;
 
-import dev.fingerpost.failure.OverloadedException;
 import java.util.Set;
 
 /** The stored domains, as people check, add and delete them. */
@@ -10,7 +9,6 @@ public interface OwnDomains {
      * Calls the server at a base URL, for a bounded time, to see whether it is this one.
      *
      * @param baseUrl the base URL of a domain that the owner may use, or wants to add
-     * @throws OverloadedException if the owner is checking another domain, or too many domains are being checked
      */
     DomainReach check(long owner, String baseUrl);
 

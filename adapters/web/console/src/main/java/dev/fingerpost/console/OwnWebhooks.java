@@ -3,14 +3,15 @@ package dev.fingerpost.console;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.event.LinkEvent;
+import dev.fingerpost.event.Outbox.Backlog;
 import dev.fingerpost.event.Outbox.Received;
 import dev.fingerpost.event.WebhookAnswer;
 import dev.fingerpost.event.WebhookDelivery;
-import dev.fingerpost.failure.OverloadedException;
 import dev.fingerpost.text.Secret;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 
 /** The webhooks of owners, as people see and change them. */
 public interface OwnWebhooks {
@@ -48,7 +49,6 @@ public interface OwnWebhooks {
      * Sends a test event to a webhook now, waits for its answer for a bounded time, and stores the delivery.
      *
      * @return the delivery; empty if the owner has no such webhook
-     * @throws OverloadedException if too many tests are running
      */
     Optional<WebhookDelivery> test(long owner, long webhook);
 
@@ -60,8 +60,13 @@ public interface OwnWebhooks {
      */
     boolean sendAgain(long owner, long webhook, long position);
 
-    /** Sends the waiting events again, including dead letters. Returns whether the owner has such a webhook. */
-    boolean sendAgain(long owner, long webhook);
+    /**
+     * Sends all waiting events again, including dead letters. This takes long if there are many, and those that are not
+     * reached wait as before.
+     *
+     * @param goesOn whether the work may go on; asked every thousand events
+     */
+    void sendAgain(long owner, long webhook, BooleanSupplier goesOn);
 
     /** Switches a webhook on or off. Returns whether the owner has such a webhook. */
     boolean switchTo(long owner, long webhook, boolean isOn);
@@ -72,8 +77,8 @@ public interface OwnWebhooks {
      * @param types the types of events that are sent; empty for all
      * @param isOn whether events are currently sent to it
      * @param last its last answer; empty for none
-     * @param waiting the events that wait to be sent again, and the dead letters; perhaps not all of them but only
-     *     the first ones
+     * @param backlog how many events wait to be sent again, and how many are dead letters
+     * @param waiting the first ones of them
      */
     record Hook(
             long id,
@@ -81,12 +86,14 @@ public interface OwnWebhooks {
             Set<LinkEvent.Type> types,
             boolean isOn,
             Optional<WebhookAnswer> last,
+            Backlog backlog,
             List<Received> waiting) {
 
         public Hook {
             requireNonNull(url, "url");
             types = Set.copyOf(types);
             requireNonNull(last, "last");
+            requireNonNull(backlog, "backlog");
             waiting = List.copyOf(waiting);
         }
     }

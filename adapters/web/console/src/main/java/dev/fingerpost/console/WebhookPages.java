@@ -2,6 +2,7 @@ package dev.fingerpost.console;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.concurrent.TimeLimit;
 import dev.fingerpost.console.pages.JtewebhookGenerated;
 import dev.fingerpost.console.pages.JtewebhooksGenerated;
 import dev.fingerpost.console.view.Mistakes;
@@ -11,7 +12,6 @@ import dev.fingerpost.event.LinkEvent;
 import dev.fingerpost.event.WebhookAnswer;
 import dev.fingerpost.event.WebhookDelivery;
 import dev.fingerpost.failure.CoreViolation;
-import dev.fingerpost.failure.OverloadedException;
 import dev.fingerpost.failure.Refusal;
 import dev.fingerpost.failure.Violation;
 import dev.fingerpost.http.exchange.ProblemCode;
@@ -24,12 +24,14 @@ import dev.fingerpost.http.wire.Status;
 import dev.fingerpost.text.WireNamed;
 import dev.fingerpost.url.UrlRules;
 import dev.fingerpost.url.WebUrl;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 
 /**
@@ -40,6 +42,9 @@ final class WebhookPages {
 
     /** The greatest number of webhooks of one owner. It is limited because every webhook is read twice a second. */
     private static final int MOST = 20;
+
+    /** How long sending all waiting events again may take. */
+    private static final Duration LONGEST = Duration.ofMinutes(10);
 
     private static final String URL = "url";
     private static final String EVENTS = "events";
@@ -54,7 +59,13 @@ final class WebhookPages {
     private final OwnWebhooks webhooks;
     private final BodyReader bodies;
 
-    WebhookPages(OwnWebhooks webhooks, BodyReader bodies) {
+    private final Workers workers;
+
+    /** The webhooks whose waiting events are being sent again. */
+    private final Set<Long> inProgress = ConcurrentHashMap.newKeySet();
+
+    WebhookPages(OwnWebhooks webhooks, BodyReader bodies, Workers workers) {
+        this.workers = requireNonNull(workers, "workers");
         this.webhooks = requireNonNull(webhooks, "webhooks");
         this.bodies = requireNonNull(bodies, "bodies");
     }
@@ -111,23 +122,16 @@ final class WebhookPages {
 
     /** Sends a test event. If it is not accepted, the page says so above its content. */
     Response test(Request request, Person person) {
-        try {
-            WebhookAnswer answer = webhooks.test(person.owner().id(), request.number())
-                    .orElseThrow(HttpException::notFound)
-                    .answer();
-            return answer.isSuccess()
-                    ? done(true, "tested", request, person)
-                    : refusedTest(
-                            request, person, "webhooks.failed", person.view().answer(answer));
-        } catch (OverloadedException e) {
-            return refusedTest(request, person, "webhooks.busy");
+        WebhookAnswer answer = workers.inTurn(
+                        request, person, () -> webhooks.test(person.owner().id(), request.number()))
+                .orElseThrow(HttpException::notFound)
+                .answer();
+        if (answer.isSuccess()) {
+            return done(true, "tested", request, person);
         }
-    }
-
-    private Response refusedTest(Request request, Person person, String text, Object... arguments) {
         String url = hook(request, person).url();
-        return show(
-                request, person.refused(new Mistakes(Map.of(url, person.view().text(text, arguments)))));
+        String failed = person.view().text("webhooks.failed", person.view().answer(answer));
+        return show(request, person.refused(new Mistakes(Map.of(url, failed))));
     }
 
     Response delete(Request request, Person person) {
@@ -137,8 +141,23 @@ final class WebhookPages {
         return Html.redirect(person.view().url("/webhooks?done=deleted"));
     }
 
+    /** Starts to send all waiting events again. While that is in progress, it has no further effect. */
     Response sendAllAgain(Request request, Person person) {
-        return done(webhooks.sendAgain(person.owner().id(), request.number()), "resent", request, person);
+        long owner = person.owner().id();
+        long id = hook(request, person).id();
+        if (inProgress.add(id) && !workers.offer(owner, LONGEST, limit -> sendAllAgain(owner, id, limit))) {
+            inProgress.remove(id);
+            throw Workers.busy();
+        }
+        return done(true, "resent", request, person);
+    }
+
+    private void sendAllAgain(long owner, long id, TimeLimit limit) {
+        try {
+            webhooks.sendAgain(owner, id, () -> !limit.left().isZero());
+        } finally {
+            inProgress.remove(id);
+        }
     }
 
     /** Sends one event again, accepted or not. An event that is no longer stored cannot be sent. */
@@ -243,13 +262,15 @@ final class WebhookPages {
                         page, null, person.in("webhooks").view(), shown, typed, mistakes));
     }
 
-    private static ShownWebhook shown(OwnWebhooks.Hook hook, List<WebhookDelivery> delivered) {
+    private ShownWebhook shown(OwnWebhooks.Hook hook, List<WebhookDelivery> delivered) {
         return new ShownWebhook(
                 hook.id(),
                 hook.url(),
                 hook.types().stream().map(LinkEvent.Type::wireName).sorted().toList(),
                 hook.isOn(),
                 hook.last().orElse(null),
+                hook.backlog(),
+                inProgress.contains(hook.id()),
                 hook.waiting(),
                 delivered);
     }

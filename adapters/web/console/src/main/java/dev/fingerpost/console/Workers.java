@@ -26,18 +26,23 @@ import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.Supplier;
 
 /**
- * Runs imports and exports, which may take longer than the time that a request has for all its storage calls together.
- * Each owner has a share of the threads and of the queue, and owners take turns. Results are written to disk and sent
- * from there, so a slow client does not occupy a turn.
+ * Does all work of the console that costs much or waits for other servers: imports, exports, images, checks of domains,
+ * tests of webhooks and sending events again. It waits in one bounded queue, in which each owner has a share, and owners
+ * take turns. Exports are written to disk and sent from there, so a slow client does not occupy a turn.
  */
 final class Workers implements AutoCloseable {
 
     private static final int BUFFER = 1 << 16;
 
-    /** The greatest amount of memory for the links of an export at the same time. */
+    /** The memory that a piece of work takes, unless the budget is so small that an eighth of it must suffice. */
     private static final long MEMORY = 4 << 20;
+
+    /** The limit of work for which a person waits. */
+    private static final Duration SHORT = Duration.ofSeconds(30);
 
     private final Bounds bounds;
     private final TemporaryFiles files;
@@ -46,7 +51,7 @@ final class Workers implements AutoCloseable {
     /**
      * The limits.
      *
-     * @param queue the queue for imports and exports
+     * @param queue the limits of the queue
      * @param bytes the greatest length of an export
      * @param time how long an export may take
      * @param turn how long a request waits for its turn
@@ -54,7 +59,7 @@ final class Workers implements AutoCloseable {
     record Bounds(Limits queue, long bytes, Duration time, Duration turn) {
 
         static final Bounds STANDARD =
-                new Bounds(new Limits(3, 2, 200, 8), 32 << 20, Duration.ofMinutes(2), Duration.ofSeconds(20));
+                new Bounds(new Limits(4, 3, 2, 200, 8), 32 << 20, Duration.ofMinutes(2), Duration.ofSeconds(20));
     }
 
     Workers(Bounds bounds, TemporaryFiles files) {
@@ -72,7 +77,7 @@ final class Workers implements AutoCloseable {
      * The refusal of a request for which there is no turn, or no room for its file, because of the work in progress.
      */
     static HttpException busy() {
-        return HttpException.of(ProblemCode.TOO_MANY_REQUESTS, "Too many imports and exports are in progress")
+        return HttpException.of(ProblemCode.TOO_MANY_REQUESTS, "Too much work is in progress")
                 .with("Retry-After", "60");
     }
 
@@ -87,11 +92,11 @@ final class Workers implements AutoCloseable {
      * of exports instead.
      */
     Response download(Request request, Person person, String ending, Consumer<OutputStream> writer) {
-        long owner = person.owner().id();
-        TemporaryFiles.File file = files.create(owner, bounds.bytes()).orElseThrow(Workers::busy);
+        TemporaryFiles.File file =
+                files.create(person.owner().id(), bounds.bytes()).orElseThrow(Workers::busy);
         boolean isSent = false;
         try {
-            write(owner, file, request.memoryBeyond(), writer);
+            inTurn(request, person, bounds.time(), limit -> write(file, limit, writer));
             String mediaType = ending.equals("csv") ? "text/csv; charset=utf-8" : "application/jsonl";
             LocalDate today =
                     LocalDate.ofInstant(request.receivedAt(), person.view().zone());
@@ -108,22 +113,36 @@ final class Workers implements AutoCloseable {
         }
     }
 
+    /**
+     * Does a short piece of work of a person and waits for it.
+     *
+     * @throws HttpException if the owner has too much other work in progress
+     */
+    <T> T inTurn(Request request, Person person, Supplier<T> work) {
+        try {
+            return inTurn(request, person, SHORT, limit -> work.get());
+        } catch (TimeOverException e) {
+            throw busy();
+        }
+    }
+
     /** Waits for the owner's turn, and then for the work, which has a time limit of its own. */
-    private void write(long owner, TemporaryFiles.File file, MemoryBudget.Share memory, Consumer<OutputStream> writer) {
+    private <T> T inTurn(Request request, Person person, Duration time, Function<TimeLimit, T> work) {
         CompletableFuture<TimeLimit> begun = new CompletableFuture<>();
-        FutureTask<Void> work = new FutureTask<>(() -> write(file, memory, begun.join(), writer), null);
-        boolean isQueued = offer(owner, bounds.time(), limit -> {
+        MemoryBudget.Share memory = request.memoryBeyond();
+        FutureTask<T> task = new FutureTask<>(() -> within(memory, begun.join(), work));
+        boolean isQueued = offer(person.owner().id(), time, limit -> {
             begun.complete(limit);
-            work.run();
+            task.run();
         });
         if (!isQueued) {
             throw busy();
         }
         try {
             begun.get(bounds.turn().toMillis(), TimeUnit.MILLISECONDS);
-            work.get();
+            return task.get();
         } catch (TimeoutException e) {
-            work.cancel(false);
+            task.cancel(false);
             throw busy();
         } catch (ExecutionException e) {
             throw e.getCause() instanceof RuntimeException cause ? cause : new IllegalStateException(e);
@@ -133,16 +152,21 @@ final class Workers implements AutoCloseable {
         }
     }
 
-    private void write(
-            TemporaryFiles.File file, MemoryBudget.Share memory, TimeLimit limit, Consumer<OutputStream> writer) {
-        try (memory;
-                OutputStream out = new BufferedOutputStream(new Limited(file.write(), limit), BUFFER)) {
+    private static <T> T within(MemoryBudget.Share memory, TimeLimit limit, Function<TimeLimit, T> work) {
+        try (memory) {
             if (!memory.reserve(Math.min(MEMORY, memory.budget() / 8), limit.left())) {
                 limit.check();
             }
+            return work.apply(limit);
+        }
+    }
+
+    private TemporaryFiles.File write(TemporaryFiles.File file, TimeLimit limit, Consumer<OutputStream> writer) {
+        try (OutputStream out = new BufferedOutputStream(new Limited(file.write(), limit), BUFFER)) {
             writer.accept(out);
             out.flush();
             file.finish();
+            return file;
         } catch (IOException | UncheckedIOException e) {
             throw files.failed(e);
         }

@@ -109,20 +109,25 @@ final class ConsoleClient {
 
     /**
      * Sends a form with a file and with these alternating names and values. The value of {@code file} is the content of
-     * the file.
+     * the file; that of {@code logo} has a character for each byte.
      */
     HttpResponse<String> postFile(String path, String... form) {
         StringBuilder body = new StringBuilder();
+        boolean isLogo = List.of(form).contains("logo");
         for (int i = 0; i < form.length; i += 2) {
             body.append("--x\r\nContent-Disposition: form-data; name=\"")
                     .append(form[i])
-                    .append(form[i].equals("file") ? "\"; filename=\"a.csv\"\r\n\r\n" : "\"\r\n\r\n")
+                    .append(List.of("file", "logo").contains(form[i]) ? "\"; filename=\"a.csv\"\r\n\r\n" : "\"\r\n\r\n")
                     .append(form[i + 1])
                     .append("\r\n");
         }
         headers.put("Content-Type", "multipart/form-data; boundary=x");
-        HttpResponse<String> answer =
-                send("POST", path, body.append("--x--\r\n").toString());
+        HttpResponse<String> answer = send(
+                "POST",
+                path,
+                body.append("--x--\r\n")
+                        .toString()
+                        .getBytes(isLogo ? StandardCharsets.ISO_8859_1 : StandardCharsets.UTF_8));
         headers.remove("Content-Type");
         return answer;
     }

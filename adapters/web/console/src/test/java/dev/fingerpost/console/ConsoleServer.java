@@ -6,13 +6,12 @@ import dev.fingerpost.Fingerpost;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.DomainDirectory;
 import dev.fingerpost.event.LinkEvent;
+import dev.fingerpost.event.Outbox.Backlog;
 import dev.fingerpost.event.Outbox.Received;
 import dev.fingerpost.event.WebhookAnswer;
 import dev.fingerpost.event.WebhookDelivery;
-import dev.fingerpost.failure.OverloadedException;
 import dev.fingerpost.http.FingerpostHttp;
 import dev.fingerpost.http.FingerpostHttpServer;
-import dev.fingerpost.http.HttpEndpoint;
 import dev.fingerpost.http.HttpSettings;
 import dev.fingerpost.http.visit.VisitSettings;
 import dev.fingerpost.link.AliasGenerator;
@@ -46,6 +45,9 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
+import java.util.function.BooleanSupplier;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
@@ -62,6 +64,8 @@ final class ConsoleServer implements AutoCloseable {
 
     /** The path of the console. */
     final String mount;
+
+    final Console console;
 
     private final FingerpostHttpServer server;
     final OneWebhook deliveries = new OneWebhook();
@@ -108,18 +112,19 @@ final class ConsoleServer implements AutoCloseable {
                 .clock(Clock.fixed(NOW, ZoneOffset.UTC))
                 .build();
         HttpSettings settings = HttpSettings.standard();
-        HttpEndpoint console = more.apply(Console.of(fingerpost, settings))
+        console = more.apply(Console.of(fingerpost, settings))
                 .withBrand(brand)
                 .withTransfers()
                 .withWebhooks(deliveries)
                 .withDomains(reached)
                 .withBrowsers(ConsoleServer::browser)
-                .withTexts(Map.of(Locale.FRENCH, new FrenchTexts()))
-                .endpoint();
+                .withTexts(Map.of(Locale.FRENCH, new FrenchTexts()));
         VisitSettings visits = VisitSettings.standard().withBrand(brand);
         try {
             server = FingerpostHttpServer.start(
-                    mount.isEmpty() ? console : FingerpostHttp.site(fingerpost, settings, visits, console),
+                    mount.isEmpty()
+                            ? console.endpoint()
+                            : FingerpostHttp.site(fingerpost, settings, visits, console.endpoint()),
                     new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
@@ -188,15 +193,19 @@ final class ConsoleServer implements AutoCloseable {
         static final long ACCEPTED = 3;
 
         final List<Hook> created = new ArrayList<>();
-        final List<Long> sentAgain = new ArrayList<>();
+        final List<Long> sentAgain = new CopyOnWriteArrayList<>();
         boolean isAccepting;
-        boolean isBusy;
-        private Hook first = new Hook(
+
+        /** Tests wait for it. */
+        CountDownLatch answered = new CountDownLatch(0);
+
+        private volatile Hook first = new Hook(
                 FIRST,
                 "https://crm.example/<b>",
                 Set.of(LinkEvent.Type.CREATED),
                 false,
                 Optional.of(WebhookAnswer.none(NOW, NoAnswer.REFUSED)),
+                new Backlog(0, 1, 1),
                 List.of(waiting(1, 2, NOW), waiting(2, 9, NEVER)));
 
         @Override
@@ -229,14 +238,16 @@ final class ConsoleServer implements AutoCloseable {
 
         @Override
         public Secret create(long owner, String url, Set<LinkEvent.Type> types) {
-            created.add(new Hook(created.size() + 2, url, types, true, Optional.empty(), List.of()));
+            created.add(new Hook(created.size() + 2, url, types, true, Optional.empty(), Backlog.NONE, List.of()));
             return Secret.of("whsec_of_" + owner);
         }
 
         @Override
         public boolean edit(long owner, long webhook, String url, Set<LinkEvent.Type> types) {
             boolean isOwn = owner == 1 && webhook == FIRST;
-            first = isOwn ? new Hook(FIRST, url, types, first.isOn(), first.last(), first.waiting()) : first;
+            first = isOwn
+                    ? new Hook(FIRST, url, types, first.isOn(), first.last(), first.backlog(), first.waiting())
+                    : first;
             return isOwn;
         }
 
@@ -247,8 +258,10 @@ final class ConsoleServer implements AutoCloseable {
 
         @Override
         public Optional<WebhookDelivery> test(long owner, long webhook) {
-            if (isBusy) {
-                throw new OverloadedException("Other tests are running");
+            try {
+                answered.await();
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
             }
             WebhookAnswer answer =
                     isAccepting ? WebhookAnswer.of(NOW, 204) : WebhookAnswer.none(NOW, NoAnswer.CERTIFICATE);
@@ -264,12 +277,15 @@ final class ConsoleServer implements AutoCloseable {
         }
 
         @Override
-        public boolean sendAgain(long owner, long webhook) {
-            boolean isOwn = owner == 1 && webhook == FIRST;
-            if (isOwn) {
+        public void sendAgain(long owner, long webhook, BooleanSupplier goesOn) {
+            if (owner == 1 && webhook == FIRST) {
                 first.waiting().forEach(each -> sentAgain.add(each.event().position()));
+                first = waitingFor(first, new Backlog(2, 0, 0));
             }
-            return isOwn;
+        }
+
+        private static Hook waitingFor(Hook hook, Backlog backlog) {
+            return new Hook(hook.id(), hook.url(), hook.types(), hook.isOn(), hook.last(), backlog, hook.waiting());
         }
 
         @Override
@@ -285,28 +301,26 @@ final class ConsoleServer implements AutoCloseable {
         @Override
         public boolean switchTo(long owner, long webhook, boolean on) {
             boolean isOwn = owner == 1 && webhook == FIRST;
-            first = isOwn ? new Hook(FIRST, first.url(), first.types(), on, first.last(), first.waiting()) : first;
+            first = isOwn
+                    ? new Hook(FIRST, first.url(), first.types(), on, first.last(), first.backlog(), first.waiting())
+                    : first;
             return isOwn;
         }
     }
 
     /**
-     * Every check has the result {@link #reach}, unless the server is busy. Domain 2 belongs to owner 1 alone, and is
-     * deleted only while this result is {@link DomainReach.ThisServer}.
+     * Every check has the result {@link #reach}. Domain 2 belongs to owner 1 alone, and is deleted only while this
+     * result is {@link DomainReach.ThisServer}.
      */
     static final class ReachedDomains implements OwnDomains {
 
         final List<String> added = new ArrayList<>();
         final List<Long> deleted = new ArrayList<>();
         DomainReach reach = new DomainReach.ThisServer();
-        boolean isBusy;
         boolean isFull;
 
         @Override
         public DomainReach check(long owner, String baseUrl) {
-            if (isBusy) {
-                throw new OverloadedException("Other domains are being checked");
-            }
             return reach;
         }
 

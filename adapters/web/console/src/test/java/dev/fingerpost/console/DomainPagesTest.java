@@ -34,9 +34,6 @@ class DomainPagesTest {
                 .contains("The domain cannot be checked from here");
         assertThat(checked(new DomainReach.AnotherServer(404))).contains("Another server answered, with status 404");
         assertThat(checked(new DomainReach.AnotherName())).contains("a proxy must pass on the host name");
-        server.reached.isBusy = true;
-        assertThat(checked(new DomainReach.ThisServer())).contains("other checks are running");
-        server.reached.isBusy = false;
         assertThat(person.submit("/console/domains/3/check").statusCode()).isEqualTo(404);
     }
 
@@ -110,9 +107,6 @@ class DomainPagesTest {
         server.reached.reach = new DomainReach.ThisServer();
         assertThat(refused("go")).contains("Enter an address such as https://go.example.com.");
         assertThat(refused("https://go.example/?a=b")).contains("Enter the address up to the “?”");
-        server.reached.isBusy = true;
-        assertThat(refused("https://go.example")).contains("other checks are running");
-        server.reached.isBusy = false;
         assertThat(person.submit("/console/domains", "url", " https://go.example ")
                         .headers()
                         .firstValue("Location"))

@@ -41,6 +41,14 @@ public final class JdbiOutbox implements Outbox {
             0, NULL FROM fingerpost_outbox e
             WHERE e.owner_id = ? AND e.event_position > ? ORDER BY e.event_position LIMIT ?\
             """;
+    private static final String LATER = """
+            SELECT event_position FROM fingerpost_outbox_parked
+            WHERE reader_id = ? AND event_position > ? AND due_at > ? ORDER BY event_position LIMIT ?\
+            """;
+    private static final String BACKLOG = """
+            SELECT SUM(CASE WHEN due_at <= ? THEN 1 ELSE 0 END), SUM(CASE WHEN due_at = ? THEN 1 ELSE 0 END), COUNT(*)
+            FROM fingerpost_outbox_parked WHERE reader_id = ?\
+            """;
     private static final String SETTLED =
             "SELECT event_position FROM fingerpost_outbox WHERE event_position = ? AND event_position BETWEEN 1 AND ?";
     private static final String PARK_SETTLED = "INSERT INTO fingerpost_outbox_parked"
@@ -234,6 +242,38 @@ public final class JdbiOutbox implements Outbox {
                                 reader.id,
                                 position)
                         == 1);
+    }
+
+    @Override
+    public List<Long> again(String reader, long after, int limit, Instant at) {
+        long due = ColumnValues.millis(at);
+        return find(reader)
+                .map(known -> database.<List<Long>>write("change events", handle -> {
+                    List<Long> later =
+                            Sql.of(LATER, known.id, after, due, (long) limit).numbers(handle);
+                    for (List<Long> piece : Sql.pieces(later)) {
+                        Sql.of("UPDATE fingerpost_outbox_parked SET due_at = ? WHERE reader_id = ? AND ", due, known.id)
+                                .plus(Sql.in("event_position", piece))
+                                .execute(handle);
+                    }
+                    return later;
+                }))
+                .orElse(List.of());
+    }
+
+    @Override
+    public Backlog backlog(String reader, Instant now) {
+        return find(reader)
+                .flatMap(known -> database.read(
+                        "count events",
+                        handle -> Sql.of(
+                                        BACKLOG, ColumnValues.millis(now), ColumnValues.millis(Settled.NEVER), known.id)
+                                .first(handle, row -> {
+                                    long due = row.getLong(1);
+                                    long dead = row.getLong(2);
+                                    return new Backlog(due, row.getLong(3) - due - dead, dead);
+                                })))
+                .orElse(Backlog.NONE);
     }
 
     @Override

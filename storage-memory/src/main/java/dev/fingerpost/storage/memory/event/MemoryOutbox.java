@@ -250,6 +250,33 @@ public final class MemoryOutbox implements Outbox {
     }
 
     @Override
+    public List<Long> again(String reader, long after, int limit, Instant at) {
+        return current.change(state -> {
+            Rows rows = state.rows(Rows.class);
+            List<Parked> later = rows.of(reader)
+                    .filter(each -> each.position > after && each.due.isAfter(at))
+                    .limit(limit)
+                    .toList();
+            CountingTree<Parked> parked = rows.parked;
+            for (Parked each : later) {
+                parked = parked.with(new Parked(reader, each.position, each.attempts, at));
+            }
+            return new Change<>(
+                    state.with(rows.with(parked)),
+                    later.stream().map(Parked::position).toList());
+        });
+    }
+
+    @Override
+    public Backlog backlog(String reader, Instant now) {
+        List<Instant> all =
+                current.get().rows(Rows.class).of(reader).map(Parked::due).toList();
+        long due = all.stream().filter(each -> !each.isAfter(now)).count();
+        long dead = all.stream().filter(Settled.NEVER::equals).count();
+        return new Backlog(due, all.size() - due - dead, dead);
+    }
+
+    @Override
     public int deleteBefore(Instant end, int limit) {
         return current.change(state -> {
             Rows rows = state.rows(Rows.class).at(end, state);

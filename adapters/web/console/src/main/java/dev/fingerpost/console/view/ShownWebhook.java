@@ -2,6 +2,7 @@ package dev.fingerpost.console.view;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.event.Outbox.Backlog;
 import dev.fingerpost.event.Outbox.Received;
 import dev.fingerpost.event.WebhookAnswer;
 import dev.fingerpost.event.WebhookDelivery;
@@ -14,7 +15,9 @@ import org.jspecify.annotations.Nullable;
  * @param types the names of the types of events that are sent, sorted; empty for all
  * @param isOn whether events are sent to it
  * @param last its last answer; {@code null} for none
- * @param waiting the events that wait to be sent again, and the dead letters
+ * @param backlog how many events it has not accepted
+ * @param isSendingAgain whether all these events are being marked to be sent again now
+ * @param waiting the first ones of these events
  * @param deliveries the last ones, the newest first; empty in the list of webhooks
  */
 public record ShownWebhook(
@@ -23,14 +26,22 @@ public record ShownWebhook(
         List<String> types,
         boolean isOn,
         @Nullable WebhookAnswer last,
+        Backlog backlog,
+        boolean isSendingAgain,
         List<Received> waiting,
         List<WebhookDelivery> deliveries) {
 
     public ShownWebhook {
         requireNonNull(url, "url");
+        requireNonNull(backlog, "backlog");
         types = List.copyOf(types);
         waiting = List.copyOf(waiting);
         deliveries = List.copyOf(deliveries);
+    }
+
+    /** Whether there are events that can be sent earlier. */
+    public boolean canSendAgain() {
+        return !isSendingAgain && backlog.later() + backlog.dead() > 0;
     }
 
     /** The address without its scheme. */

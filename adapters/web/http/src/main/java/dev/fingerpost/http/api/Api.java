@@ -13,6 +13,7 @@ import dev.fingerpost.http.wire.Routes;
 import dev.fingerpost.storage.Deadline;
 import java.time.ZoneId;
 import java.util.List;
+import java.util.SortedSet;
 import java.util.function.Supplier;
 
 /** The management API: authenticates requests and routes them. */
@@ -42,6 +43,11 @@ public final class Api implements Handler {
                 .get(OpenApiDescription.PATH, new OpenApiDescription(zone)::get)
                 .otherwise(this::authenticated));
         this.routes = routes(fingerpost, new RequestFields(maxBody, zone), maxBody, zone);
+    }
+
+    /** The methods and paths of all operations. */
+    SortedSet<String> operations() {
+        return routes.names();
     }
 
     /** Answers a request on behalf of an owner. */

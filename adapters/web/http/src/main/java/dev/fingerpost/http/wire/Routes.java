@@ -7,6 +7,9 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
@@ -76,6 +79,22 @@ public final class Routes<H> {
     public Routes<H> preflight(CrossOrigins origins) {
         preflights = origins.allowed().isEmpty() ? preflights : origins::isPreflight;
         return this;
+    }
+
+    /** Whether there is a route for this path, with whatever method. */
+    public boolean has(String path) {
+        return fixed.containsKey(path) || numbered.stream().anyMatch(route -> route.numberIn(path) > 0);
+    }
+
+    /** The methods and paths of the routes, such as {@code GET /links/{id}}, without HEAD. */
+    public SortedSet<String> names() {
+        SortedSet<String> names = new TreeSet<>();
+        BiConsumer<String, Map<String, H>> add =
+                (path, methods) -> methods.keySet().forEach(method -> names.add(method + " " + path));
+        fixed.forEach(add);
+        numbered.forEach(route -> add.accept(route.start() + NUMBER + route.end(), route.methods()));
+        names.removeIf(name -> name.startsWith("HEAD "));
+        return names;
     }
 
     /** Returns a handler that routes by this table. */

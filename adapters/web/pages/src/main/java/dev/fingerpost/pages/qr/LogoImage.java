@@ -4,6 +4,7 @@ import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.Arrays;
 import javax.imageio.ImageIO;
 import javax.imageio.ImageReadParam;
@@ -13,10 +14,16 @@ import javax.imageio.stream.ImageOutputStream;
 import javax.imageio.stream.MemoryCacheImageInputStream;
 import javax.imageio.stream.MemoryCacheImageOutputStream;
 
-/** Draws a logo over a PNG. It needs the desktop module of the JDK, but neither a screen nor a temporary file. */
+/**
+ * A logo that is drawn over a PNG. It needs the desktop module of the JDK, but neither a screen nor a temporary file.
+ */
 final class LogoImage {
 
-    private static final int MOST_PIXELS = 4_096;
+    /** A file of a few kilobytes may unpack to any number of pixels. */
+    private static final long MOST_PIXELS = 1 << 20;
+
+    /** Each part of a progressive JPEG may be a few bytes, and makes the reader compute all pixels again. */
+    private static final int MOST_PARTS = 100;
 
     /**
      * A larger logo is read with a lower resolution, of at most this many pixels on a side, because a drawn logo has
@@ -27,14 +34,30 @@ final class LogoImage {
     private static final int WHITE = 0xFFFFFF;
     private static final int OPAQUE = 255;
 
-    private LogoImage() {}
+    private final BufferedImage logo;
+
+    private LogoImage(BufferedImage logo) {
+        this.logo = logo;
+    }
+
+    /** Reads a logo, after its header has shown that reading it takes little time and memory. */
+    static LogoImage of(byte[] logo) {
+        try {
+            if (parts(logo) > MOST_PARTS) {
+                throw new IOException("too many parts");
+            }
+            return new LogoImage(read(logo, MOST_PIXELS, READ_PIXELS));
+        } catch (IOException | RuntimeException e) {
+            throw new IllegalArgumentException("the logo must be an image of at most 1,048,576 pixels", e);
+        }
+    }
 
     /**
      * @param side the side of the white square in the middle, in which the logo is drawn
      */
-    static byte[] over(byte[] png, int side, byte[] logo) {
+    byte[] over(byte[] png, int side) {
         try {
-            BufferedImage code = read(png, QrCode.MAX_SIZE);
+            BufferedImage code = read(png, Long.MAX_VALUE, Integer.MAX_VALUE);
             int size = code.getWidth();
             int start = (size - side) / 2;
             int[] white = new int[side * side];
@@ -42,28 +65,34 @@ final class LogoImage {
             BufferedImage drawn = new BufferedImage(size, size, BufferedImage.TYPE_INT_RGB);
             drawn.setRGB(0, 0, size, size, code.getRGB(0, 0, size, size, null, 0, size), 0, size);
             drawn.setRGB(start, start, side, side, white, 0, side);
-            draw(drawn, read(logo, READ_PIXELS), side * 9 / 10);
+            draw(drawn, side * 9 / 10);
             return png(drawn);
-        } catch (IOException | RuntimeException e) {
-            throw new IllegalArgumentException("the logo must be an image of at most 4,096 pixels", e);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 
-    /**
-     * Reads an image. An image with too many pixels is refused by its header, because it may unpack to far more than
-     * the size of its file.
-     */
-    private static BufferedImage read(byte[] image, int pixels) throws IOException {
+    /** The number of scans of a JPEG, or a few more. Their data contain no marker. */
+    private static int parts(byte[] image) {
+        int parts = 0;
+        for (int i = 1; i < image.length; i++) {
+            if (image[i - 1] == (byte) 0xFF && image[i] == (byte) 0xDA) {
+                parts++;
+            }
+        }
+        return parts;
+    }
+
+    private static BufferedImage read(byte[] image, long mostPixels, int pixels) throws IOException {
         try (ImageInputStream in = new MemoryCacheImageInputStream(new ByteArrayInputStream(image))) {
             ImageReader reader = ImageIO.getImageReaders(in).next();
             try {
                 reader.setInput(in, true, true);
-                int longest = Math.max(reader.getWidth(0), reader.getHeight(0));
-                if (longest > MOST_PIXELS) {
+                if ((long) reader.getWidth(0) * reader.getHeight(0) > mostPixels) {
                     throw new IOException("too many pixels");
                 }
                 ImageReadParam some = reader.getDefaultReadParam();
-                int step = 1 + (longest - 1) / pixels;
+                int step = 1 + (Math.max(reader.getWidth(0), reader.getHeight(0)) - 1) / pixels;
                 some.setSourceSubsampling(step, step, 0, 0);
                 return reader.read(0, some);
             } finally {
@@ -73,7 +102,7 @@ final class LogoImage {
     }
 
     /** Draws the logo in the middle, with its proportions. */
-    private static void draw(BufferedImage drawn, BufferedImage logo, int side) {
+    private void draw(BufferedImage drawn, int side) {
         int longest = Math.max(logo.getWidth(), logo.getHeight());
         int width = Math.max(1, side * logo.getWidth() / longest);
         int height = Math.max(1, side * logo.getHeight() / longest);

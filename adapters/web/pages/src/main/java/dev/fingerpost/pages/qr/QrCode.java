@@ -24,6 +24,9 @@ public final class QrCode {
     /** The greatest margin, in modules. */
     public static final int MAX_MARGIN = 16;
 
+    /** The greatest number of bytes of a logo. */
+    public static final int MAX_LOGO_BYTES = 1 << 18;
+
     private static final int STANDARD_SIZE = 256;
 
     /** The margin that the standard for QR codes requires. */
@@ -92,9 +95,12 @@ public final class QrCode {
     /**
      * Puts a logo over the middle, with error correction H, so that scanners can still read the code.
      *
-     * @throws IllegalArgumentException if the image is neither a PNG nor a JPEG
+     * @throws IllegalArgumentException if the image is neither a PNG nor a JPEG, or has more than 262,144 bytes
      */
     public QrCode withLogo(byte[] image) {
+        if (image.length > MAX_LOGO_BYTES) {
+            throw new IllegalArgumentException("the logo must have at most " + MAX_LOGO_BYTES + " bytes");
+        }
         String start = start(image);
         if (!start.equals("\u0089PNG") && !start.startsWith("\u00ff\u00d8\u00ff")) {
             throw new IllegalArgumentException("the logo must be a PNG or a JPEG");
@@ -123,14 +129,16 @@ public final class QrCode {
      * The code as a PNG image, dark on white. With a logo it needs the module {@code java.desktop}.
      *
      * @throws IllegalArgumentException if the text is too long for a QR code with this error correction, or the logo
-     * cannot be read or has more than 4,096 pixels on a side
+     * cannot be read or has more than 1,048,576 pixels (1,024 x 1,024)
      */
     public byte[] png() {
+        if (logo.length == 0) {
+            return PngImage.of(matrix(), margin, size, colour);
+        }
+        LogoImage image = LogoImage.of(logo); // first, because its header may refuse it
         ModuleMatrix matrix = matrix();
         byte[] png = PngImage.of(matrix, margin, size, colour);
-        return logo.length == 0
-                ? png
-                : LogoImage.over(png, SvgImage.covered(matrix) * PngImage.scale(matrix, margin, size), logo);
+        return image.over(png, SvgImage.covered(matrix) * PngImage.scale(matrix, margin, size));
     }
 
     private ModuleMatrix matrix() {

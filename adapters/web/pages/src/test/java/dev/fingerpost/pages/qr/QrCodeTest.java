@@ -22,7 +22,12 @@ import java.util.Map;
 import java.util.function.BiPredicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import javax.imageio.IIOImage;
 import javax.imageio.ImageIO;
+import javax.imageio.ImageWriteParam;
+import javax.imageio.ImageWriter;
+import javax.imageio.stream.ImageOutputStream;
+import javax.imageio.stream.MemoryCacheImageOutputStream;
 import org.junit.jupiter.api.Test;
 
 class QrCodeTest {
@@ -125,7 +130,7 @@ class QrCodeTest {
     void a_logo_stands_in_the_middle_of_a_png_in_its_own_shape_on_white() throws IOException {
         QrCode code = QrCode.of(URL).withSize(512);
         ByteArrayOutputStream logo = new ByteArrayOutputStream();
-        ImageIO.write(filled(3_000, 1_500, 0x800000FF), "png", logo);
+        ImageIO.write(filled(1_400, 700, 0x800000FF), "png", logo);
         byte[] png = code.withLogo(logo.toByteArray()).png();
         BufferedImage drawn = ImageIO.read(new ByteArrayInputStream(png));
 
@@ -136,22 +141,58 @@ class QrCodeTest {
                 .containsExactly(0xFFFFFF, 0xFFFFFF, 0x7F7FFF, 0x7F7FFF, 0x7F7FFF, 0xFFFFFF, 0xFFFFFF);
     }
 
+    /** The text is too long for a code, which would be found out only after the logo has passed. */
     @Test
-    void a_logo_that_cannot_be_read_or_unpacks_to_too_much_is_refused() throws IOException {
-        QrCode code = QrCode.of(URL);
-        ByteArrayOutputStream large = new ByteArrayOutputStream();
-        ImageIO.write(new BufferedImage(4_097, 1, BufferedImage.TYPE_BYTE_BINARY), "png", large);
-
+    void a_logo_that_cannot_be_read_or_unpacks_to_too_much_is_refused_before_anything_is_drawn() throws IOException {
+        QrCode code = QrCode.of("x".repeat(5_000));
         for (byte[] logo : List.of(
-                large.toByteArray(), Arrays.copyOf(code.png(), 60), "\u00ff\u00d8\u00ffJ".getBytes(ISO_8859_1))) {
+                png(1_025, 1_024),
+                png(30_000, 3_000),
+                png(1, 1_100_000),
+                Arrays.copyOf(QrCode.of(URL).png(), 60),
+                withScans(101),
+                "\u00ff\u00d8\u00ffJ".getBytes(ISO_8859_1))) {
             assertThatIllegalArgumentException()
                     .isThrownBy(() -> code.withLogo(logo).png())
-                    .withMessageContaining("4,096 pixels");
+                    .withMessageContaining("1,048,576 pixels");
+        }
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> code.withLogo(Arrays.copyOf(QrCode.of(URL).png(), QrCode.MAX_LOGO_BYTES + 1)))
+                .withMessageContaining("262144 bytes");
+        QrCode small = QrCode.of(URL).withSize(256);
+        for (byte[] logo : List.of(png(1_024, 1_024), png(1, 1 << 20), png(1 << 20, 1), withScans(100))) {
+            assertThat(ScannedCode.ofPng(small.withLogo(logo).png()).text()).isEqualTo(URL);
         }
     }
 
+    private static byte[] png(int width, int height) throws IOException {
+        ByteArrayOutputStream png = new ByteArrayOutputStream();
+        ImageIO.write(new BufferedImage(width, height, BufferedImage.TYPE_BYTE_BINARY), "png", png);
+        return png.toByteArray();
+    }
+
+    /** A progressive JPEG whose last scan is repeated until it has this many. */
+    private static byte[] withScans(int scans) throws IOException {
+        ByteArrayOutputStream jpeg = new ByteArrayOutputStream();
+        ImageWriter writer = ImageIO.getImageWritersByFormatName("jpeg").next();
+        ImageWriteParam progressive = writer.getDefaultWriteParam();
+        progressive.setProgressiveMode(ImageWriteParam.MODE_DEFAULT);
+        try (ImageOutputStream out = new MemoryCacheImageOutputStream(jpeg)) {
+            writer.setOutput(out);
+            writer.write(null, new IIOImage(filled(64, 64, 0x0000FF), null, null), progressive);
+        }
+        writer.dispose();
+        String bytes = jpeg.toString(ISO_8859_1);
+        String scan = "\u00ff\u00da";
+        String last = bytes.substring(bytes.lastIndexOf(scan), bytes.length() - 2);
+        int present = bytes.split(scan, -1).length - 1;
+        return (bytes.substring(0, bytes.length() - 2) + last.repeat(scans - present) + "\u00ff\u00d9")
+                .getBytes(ISO_8859_1);
+    }
+
     private static BufferedImage filled(int width, int height, int argb) {
-        BufferedImage image = new BufferedImage(width, height, BufferedImage.TYPE_INT_ARGB);
+        BufferedImage image = new BufferedImage(
+                width, height, argb >>> 24 == 0 ? BufferedImage.TYPE_INT_RGB : BufferedImage.TYPE_INT_ARGB);
         for (int y = 0; y < height; y++) {
             for (int x = 0; x < width; x++) {
                 image.setRGB(x, y, argb);
