@@ -10,6 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.ArgumentsProvider;
 import org.junit.jupiter.params.provider.ArgumentsSource;
+import org.junit.jupiter.params.support.ParameterDeclarations;
 
 /**
  * A test that is long, and that each build runs on the engines on which most can go wrong. {@code .ci/nightly engines}
@@ -27,7 +28,7 @@ import org.junit.jupiter.params.provider.ArgumentsSource;
     /** The engines of the build. */
     final class Engines implements ArgumentsProvider {
         @Override
-        public Stream<Arguments> provideArguments(ExtensionContext context) {
+        public Stream<Arguments> provideArguments(ParameterDeclarations parameters, ExtensionContext context) {
             TestDatabase[] chosen = context.getRequiredTestMethod()
                     .getAnnotation(OnEngines.class)
                     .value();
