@@ -5,7 +5,6 @@ import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.DomainDirectory;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.link.LinkDraft;
-import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -18,10 +17,6 @@ import org.springframework.web.bind.annotation.RestController;
 @EnableAutoConfiguration
 @RestController
 public class DirectoryApplication {
-
-    public static void main(String[] arguments) {
-        SpringApplication.run(DirectoryApplication.class, arguments);
-    }
 
     @Bean
     DomainDirectory domains() {

@@ -1,13 +1,7 @@
 package dev.fingerpost.examples.first;
 
-import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
 
 /** A new application, as Spring Boot's generator makes it. */
 @SpringBootApplication
-public class FirstApplication {
-
-    public static void main(String[] arguments) {
-        SpringApplication.run(FirstApplication.class, arguments);
-    }
-}
+public class FirstApplication {}

@@ -57,7 +57,7 @@ class FirstLinkTest {
     void one_with_flyway_and_jpa_has_a_short_link() throws Exception {
         Path scripts = Files.createDirectory(folder.resolve("scripts"));
         Files.writeString(scripts.resolve("V1__mine.sql"), "create table mine (id integer);");
-        List<String> properties = List.of(DATABASE, property(), "spring.flyway.locations=filesystem:scripts");
+        List<String> properties = List.of(DATABASE, property(), "spring.flyway.locations=filesystem:" + scripts);
         try (StartedApplication application = start(properties, "security", "liquibase")) {
             assertLink(application, command("curl -d"));
         }

@@ -23,7 +23,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Runs one small host with the drivers and properties of many applications, each in a process of its own. Every
+ * Runs one small host with the drivers and properties of many applications, each in another process than this one. Every
  * application that starts must give the same results. Every build runs the first rows. {@code -Dfingerpost.matrix=all},
  * which {@code -Pharden} sets, runs all rows, and a regular expression instead of {@code all} runs the rows whose names
  * it finds. The row of MySQL also needs {@code -Dfingerpost.mysql=FOLDER}. {@code -Dfingerpost.matrix.java=FOLDER} runs
@@ -83,7 +83,7 @@ class HostMatrixTest {
     private static final List<Row> FIRST = List.of(
             Row.of(
                     "SQLite, a pool of ten",
-                    "spring.datasource.url=jdbc:sqlite:matrix.db?journal_mode=WAL&synchronous=FULL"
+                    "spring.datasource.url=jdbc:sqlite:FOLDER/matrix.db?journal_mode=WAL&synchronous=FULL"
                             + "&busy_timeout=3000&transaction_mode=IMMEDIATE"),
             Row.of("H2 as tutorials set it up", H2 + ";DATABASE_TO_UPPER=FALSE;MODE=PostgreSQL;IGNORECASE=TRUE"),
             Row.of("a context path", H2, "server.servlet.context-path=/app").below("/app"),
@@ -197,7 +197,8 @@ class HostMatrixTest {
     }
 
     private StartedApplication start(Row row) throws IOException {
-        List<String> properties = new ArrayList<>(row.properties);
+        List<String> properties = new ArrayList<>();
+        row.properties.forEach(each -> properties.add(each.replace("FOLDER", folder.toString())));
         properties.addAll(List.of(
                 "fingerpost.owner=1",
                 "fingerpost.console=true",

@@ -4,7 +4,6 @@ import dev.fingerpost.Fingerpost;
 import java.util.stream.Stream;
 import org.springframework.beans.factory.support.BeanDefinitionRegistry;
 import org.springframework.beans.factory.support.RootBeanDefinition;
-import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.context.annotation.Bean;
@@ -21,10 +20,6 @@ import org.springframework.web.multipart.support.MultipartFilter;
 @Configuration(proxyBeanMethods = false)
 @EnableAutoConfiguration
 public class MatrixApplication {
-
-    public static void main(String[] arguments) {
-        SpringApplication.run(MatrixApplication.class, arguments);
-    }
 
     @Bean
     MatrixController controller(Fingerpost fingerpost, PlatformTransactionManager transactions) {

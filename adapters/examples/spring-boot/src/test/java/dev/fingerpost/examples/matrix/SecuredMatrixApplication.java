@@ -1,6 +1,5 @@
 package dev.fingerpost.examples.matrix;
 
-import org.springframework.boot.SpringApplication;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Import;
@@ -13,10 +12,6 @@ import org.springframework.security.web.util.matcher.RequestMatcher;
 @Configuration(proxyBeanMethods = false)
 @Import(MatrixApplication.class)
 public class SecuredMatrixApplication {
-
-    public static void main(String[] arguments) {
-        SpringApplication.run(SecuredMatrixApplication.class, arguments);
-    }
 
     @Bean
     SecurityFilterChain security(HttpSecurity http) throws Exception {

@@ -1,7 +1,6 @@
 package dev.fingerpost.examples.owners;
 
 import dev.fingerpost.servlet.OwnerResolver;
-import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -10,10 +9,6 @@ import org.springframework.context.annotation.Configuration;
 @Configuration(proxyBeanMethods = false)
 @EnableAutoConfiguration
 public class TwoOwnersApplication {
-
-    public static void main(String[] arguments) {
-        SpringApplication.run(TwoOwnersApplication.class, arguments);
-    }
 
     @Bean
     OwnerResolver owners() {

@@ -4,31 +4,33 @@ import dev.fingerpost.Fingerpost;
 import dev.fingerpost.link.LinkDraft;
 import java.util.List;
 import javax.sql.DataSource;
-import org.springframework.boot.SpringApplication;
+import org.springframework.beans.factory.ListableBeanFactory;
+import org.springframework.beans.factory.annotation.Value;
+import org.springframework.boot.CommandLineRunner;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
 import org.springframework.boot.jdbc.DataSourceBuilder;
-import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Profile;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /**
- * An application with the starter on its class path and a domain in its properties. It creates a link, prints the names
- * of the tables of each of its databases, and ends.
+ * An application with the starter on its class path and a domain in its properties. It creates a link, and prints the
+ * names of the tables of each of its databases.
  */
 @SpringBootApplication
 public class Stranger {
 
-    public static void main(String[] arguments) {
-        try (ConfigurableApplicationContext context = SpringApplication.run(Stranger.class, arguments)) {
-            context.getBean(Fingerpost.class)
+    @Bean
+    CommandLineRunner printer(ListableBeanFactory beans) {
+        return arguments -> {
+            beans.getBean(Fingerpost.class)
                     .owner(1)
                     .links()
                     .create(LinkDraft.to("https://example.com/").withDomain(1));
-            context.getBeansOfType(DataSource.class)
+            beans.getBeansOfType(DataSource.class)
                     .forEach((name, database) -> System.out.println("Tables of " + name + ": " + tables(database)));
-        }
+        };
     }
 
     private static List<String> tables(DataSource database) {
@@ -44,13 +46,17 @@ public class Stranger {
     static class Two {
 
         @Bean
-        DataSource ofOrders() {
-            return DataSourceBuilder.create().url("jdbc:h2:./orders").build();
+        DataSource ofOrders(@Value("${stranger.folder}") String folder) {
+            return DataSourceBuilder.create()
+                    .url("jdbc:h2:" + folder + "/orders")
+                    .build();
         }
 
         @Bean
-        DataSource ofVisitors() {
-            return DataSourceBuilder.create().url("jdbc:h2:./visitors").build();
+        DataSource ofVisitors(@Value("${stranger.folder}") String folder) {
+            return DataSourceBuilder.create()
+                    .url("jdbc:h2:" + folder + "/visitors")
+                    .build();
         }
     }
 }

@@ -2,10 +2,8 @@ package dev.fingerpost.examples.stranger;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.fingerpost.contract.kill.Jvm;
-import java.io.File;
+import dev.fingerpost.examples.first.StartedApplication;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -15,31 +13,28 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Applications to which the starter and a domain are added, in processes of their own. Whatever creates their own
+ * Applications to which the starter and a domain are added, in another process. Whatever creates their own
  * tables works as before.
  */
 class StrangersTest {
-
-    private static final Path SHOP = Path.of("examples", "spring-boot", "target", "classes");
 
     @TempDir
     private Path folder;
 
     private final List<String> properties = new ArrayList<>(List.of(
-            "spring.datasource.url=jdbc:h2:./shop",
             "spring.jpa.hibernate.ddl-auto=none",
             "spring.main.web-application-type=none",
             "fingerpost.domains.1=https://www.example.com/s"));
 
     @BeforeEach
     void the_application_has_tables() throws SQLException {
+        properties.add("stranger.folder=" + folder);
+        properties.add("spring.datasource.url=" + url("shop"));
         execute("shop", "create table customer (id integer)");
     }
 
@@ -57,7 +52,7 @@ class StrangersTest {
     void one_with_flyway_runs_its_scripts_before_ours_and_after() throws Exception {
         properties.add("spring.flyway.baseline-on-migrate=true");
         properties.add("spring.flyway.baseline-version=0");
-        properties.add("spring.flyway.locations=filesystem:scripts");
+        properties.add("spring.flyway.locations=filesystem:" + folder.resolve("scripts"));
         write("scripts/V1__mine.sql", "create table mine (id integer);");
         assertThat(started("liquibase"))
                 .contains("flyway_schema_history", "mine")
@@ -72,7 +67,7 @@ class StrangersTest {
 
     @Test
     void one_with_liquibase_runs_its_changes_before_ours_and_after() throws Exception {
-        properties.add("spring.liquibase.change-log=file:changes.sql");
+        properties.add("spring.liquibase.change-log=file:" + folder.resolve("changes.sql"));
         String first = """
                 --liquibase formatted sql
                 --changeset shop:mine
@@ -103,21 +98,10 @@ class StrangersTest {
     }
 
     /** What the application prints when it starts without the libraries whose names contain one of these words. */
-    private String started(String... libraries) throws IOException, InterruptedException {
-        write("application.properties", String.join("\n", properties));
-        String classPath = Stream.of(System.getProperty("java.class.path").split(File.pathSeparator))
-                .filter(entry -> Stream.of(libraries)
-                        .noneMatch(Path.of(entry).getFileName().toString()::contains))
-                .filter(entry -> !Path.of(entry).endsWith(SHOP))
-                .collect(Collectors.joining(File.pathSeparator));
-        Process process = Jvm.of(
-                        classPath, Stranger.class, List.of("-Dspring.config.location=file:./application.properties"))
-                .directory(folder.toFile())
-                .redirectErrorStream(true)
-                .start();
-        String written = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        process.waitFor();
-        return written;
+    private String started(String... libraries) throws IOException {
+        try (StartedApplication stranger = StartedApplication.start(folder, Stranger.class, properties, libraries)) {
+            return stranger.log();
+        }
     }
 
     private void write(String file, String text) throws IOException {
