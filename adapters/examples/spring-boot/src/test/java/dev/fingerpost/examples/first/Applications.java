@@ -29,11 +29,14 @@ final class Applications {
     }
 
     private static void run(Class<?> application, String properties, BufferedReader commands) throws IOException {
-        try (ConfigurableApplicationContext ignored = SpringApplication.run(application, properties)) {
-            System.out.println(STARTED);
-            commands.readLine();
+        ConfigurableApplicationContext context;
+        try {
+            context = SpringApplication.run(application, properties);
         } catch (RuntimeException e) {
             return; // Spring Boot has printed why it does not start
         }
+        System.out.println(STARTED);
+        commands.readLine();
+        context.close();
     }
 }
