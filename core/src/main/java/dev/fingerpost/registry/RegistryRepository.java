@@ -30,6 +30,21 @@ public interface RegistryRepository {
     boolean insertDomain(StoredDomain domain);
 
     /**
+     * Like {@link #insertDomain}, for a domain that its owners add by themselves: it is stored only if every stored
+     * domain {@linkplain StoredDomain#admits admits} it. If several calls at the same moment store domains that do not
+     * admit one another, only one of them succeeds.
+     */
+    boolean insertOwnDomain(StoredDomain domain);
+
+    /**
+     * Returns the secret key from which the values of {@link HostProof}s are computed. The first call stores it; later
+     * calls, in every process, return the stored one.
+     *
+     * @param proposed a new random key of at most 64 characters of ASCII
+     */
+    String proofKey(String proposed);
+
+    /**
      * Replaces the domain with the same id.
      *
      * @return false if there is no domain with this id, or if another domain {@linkplain Domain#isVisitedLike is
@@ -48,6 +63,14 @@ public interface RegistryRepository {
 
     /** Whether a domain has links of any owner. In a database, the cost does not depend on their number. */
     boolean hasLinks(long domainId);
+
+    /**
+     * Whether owners other than the given one have links on a domain whose alias keys begin with a text. The cost
+     * depends at most on the number of links whose alias keys begin with it.
+     *
+     * @param keyPrefix ends with a slash
+     */
+    boolean hasLinksUnder(long domainId, String keyPrefix, long owner);
 
     /**
      * Counts the links of all owners on each domain that is not among the given domains, whether that domain is stored

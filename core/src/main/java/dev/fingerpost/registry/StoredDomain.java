@@ -28,4 +28,13 @@ public record StoredDomain(Domain domain, SortedSet<Long> owners) {
     public boolean isFor(long owner) {
         return owners.isEmpty() || owners.contains(owner);
     }
+
+    /**
+     * Whether there may be another domain that its owners add by themselves: on another host, or on this one if each of
+     * these owners is an owner of this domain. A domain for all owners has no owner in this sense.
+     */
+    public boolean admits(StoredDomain other) {
+        return !domain.host().equals(other.domain.host())
+                || (!owners.isEmpty() && !other.owners.isEmpty() && owners.containsAll(other.owners));
+    }
 }

@@ -201,6 +201,13 @@ final class ModelLinks implements LinkRepository {
         }
     }
 
+    boolean hasUnder(long domainId, String keyPrefix, long owner) {
+        return links.stream()
+                .anyMatch(link -> link.owner() != owner
+                        && link.domainId() == domainId
+                        && link.content().alias().key().startsWith(keyPrefix));
+    }
+
     Optional<Link> ofSpace(long owner, long spaceId) {
         return links.stream()
                 .filter(link -> link.owner() == owner && link.spaceId().equals(Optional.of(spaceId)))

@@ -165,6 +165,10 @@ public final class ModelStorage implements Storage {
         return links.outside(domainIds);
     }
 
+    public boolean hasLinksUnder(long domainId, String keyPrefix, long owner) {
+        return links.hasUnder(domainId, keyPrefix, owner);
+    }
+
     public Optional<Link> linkOfSpace(long owner, long spaceId) {
         return links.ofSpace(owner, spaceId);
     }

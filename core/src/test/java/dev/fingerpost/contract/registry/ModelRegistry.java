@@ -19,6 +19,7 @@ public final class ModelRegistry implements RegistryRepository, ModelRows {
     private List<StoredDomain> domains = new ArrayList<>();
     private List<Row> spaces = new ArrayList<>();
     private long lastSpace;
+    private String proofKey = "";
 
     private record Row(long owner, Space space) {
 
@@ -35,7 +36,9 @@ public final class ModelRegistry implements RegistryRepository, ModelRows {
     public Runnable checkpoint() {
         List<StoredDomain> domainsNow = new ArrayList<>(domains);
         List<Row> spacesNow = new ArrayList<>(spaces);
+        String keyNow = proofKey;
         return () -> {
+            proofKey = keyNow;
             domains = domainsNow;
             spaces = spacesNow;
         };
@@ -58,6 +61,21 @@ public final class ModelRegistry implements RegistryRepository, ModelRows {
                                     each.domain().id() == domain.domain().id()
                                             || each.domain().isVisitedLike(domain.domain()))
                     && domains.add(domain);
+        }
+    }
+
+    @Override
+    public boolean insertOwnDomain(StoredDomain domain) {
+        synchronized (storage) {
+            return domains.stream().allMatch(each -> each.admits(domain)) && insertDomain(domain);
+        }
+    }
+
+    @Override
+    public String proofKey(String proposed) {
+        synchronized (storage) {
+            proofKey = proofKey.isEmpty() ? proposed : proofKey;
+            return proofKey;
         }
     }
 
@@ -95,6 +113,11 @@ public final class ModelRegistry implements RegistryRepository, ModelRows {
     @Override
     public boolean hasLinks(long domainId) {
         return storage.linksOutside(Set.of()).containsKey(domainId);
+    }
+
+    @Override
+    public boolean hasLinksUnder(long domainId, String keyPrefix, long owner) {
+        return storage.hasLinksUnder(domainId, keyPrefix, owner);
     }
 
     @Override

@@ -16,6 +16,7 @@ import dev.fingerpost.registry.RegistryRepository;
 import dev.fingerpost.registry.StoredDomain;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -143,6 +144,69 @@ public interface RegistryContract extends StorageFixture {
     }
 
     @Test
+    default void a_host_takes_domains_of_owners_only_from_owners_of_each_of_its_domains() {
+        String host = "x" + newId() + ".example";
+        String shared = "y" + newId() + ".example";
+        directory().insertDomain(domainAt(newId(), "https://" + shared + "/s"));
+
+        assertThat(directory().insertOwnDomain(ownDomain(owner(), "https://" + host + "/s")))
+                .isTrue();
+        assertThat(directory().insertOwnDomain(ownDomain(owner(), "https://" + host)))
+                .isTrue();
+        assertThat(directory().insertOwnDomain(ownDomain(owner(), "http://" + host + ":81/s/")))
+                .isFalse();
+        for (String url : List.of("http://" + host + ":8080/t", "https://" + host.toUpperCase(Locale.ROOT) + "./t")) {
+            assertThat(directory().insertOwnDomain(ownDomain(stranger(), url)))
+                    .as(url)
+                    .isFalse();
+        }
+        assertThat(directory().insertOwnDomain(ownDomain(owner(), "https://" + shared)))
+                .isFalse();
+        assertThat(directory().insertOwnDomain(ownDomain(stranger(), "https://t." + host)))
+                .isTrue();
+        directory()
+                .insertDomain(new StoredDomain(
+                        domainAt(newId(), "https://" + host + "/both").domain(),
+                        new TreeSet<>(List.of(owner(), stranger()))));
+        assertThat(directory().insertOwnDomain(ownDomain(owner(), "https://" + host + "/t")))
+                .isTrue();
+        assertThat(directory().insertOwnDomain(ownDomain(stranger(), "https://" + host + "/both/t")))
+                .isFalse();
+    }
+
+    @Test
+    default void of_many_owners_one_gets_a_host() throws Exception {
+        String host = "https://x" + newId() + ".example/";
+
+        List<Boolean> stored = Race.run(8, thread -> directory().insertOwnDomain(ownDomain(newId(), host + thread)));
+
+        assertThat(stored).containsOnlyOnce(true);
+    }
+
+    @Test
+    default void the_key_of_proofs_is_the_one_that_was_stored_first() throws Exception {
+        List<String> keys = Race.run(4, thread -> directory().proofKey("k" + newId()));
+
+        assertThat(keys).containsOnly(directory().proofKey("k" + newId()));
+    }
+
+    @Test
+    default void links_of_others_below_a_path_are_found_by_the_keys_of_their_aliases() {
+        insert(link("promo/mine"));
+        insert(link("other/a"));
+        for (String alias : List.of("promo", "promo0", "promo.b", "PROMO/b", "o/promo/b")) {
+            One.insert(links(), stranger(), link(alias).build(), NOW);
+        }
+
+        assertThat(directory().hasLinksUnder(domain(), "promo/", owner())).isFalse();
+        assertThat(directory().hasLinksUnder(domain(), "promo/", stranger())).isTrue();
+        assertThat(directory().hasLinksUnder(newId(), "promo/", stranger())).isFalse();
+        One.insert(links(), stranger(), link("promo/b").build(), NOW);
+        assertThat(directory().hasLinksUnder(domain(), "promo/", owner())).isTrue();
+        assertThat(directory().hasLinksUnder(domain(), "promo/b/", owner())).isFalse();
+    }
+
+    @Test
     default void keeps_the_spaces_of_each_owner() {
         Space first = directory().insertSpace(owner(), "same");
         Space foreign = directory().insertSpace(stranger(), "same");
@@ -257,6 +321,10 @@ public interface RegistryContract extends StorageFixture {
         return directory().domains().stream()
                 .filter(each -> each.domain().id() == id)
                 .findFirst();
+    }
+
+    private static StoredDomain ownDomain(long owner, String baseUrl) {
+        return new StoredDomain(Domain.of(newId(), baseUrl), new TreeSet<>(Set.of(owner)));
     }
 
     private static StoredDomain domainAt(long id, String baseUrl) {

@@ -35,6 +35,17 @@ public final class RegistryFaults {
                 return model.insertDomain(call.domain());
             }),
             fault(
+                    "lets every owner add domains on each host",
+                    (model, call) -> call.named("insertOwnDomain") ? model.insertDomain(call.domain()) : call.answer()),
+            fault(
+                    "takes the key that is proposed last",
+                    (model, call) -> call.named("proofKey") ? call.arguments()[0] : call.answer()),
+            fault(
+                    "finds the links of all owners below a path",
+                    (model, call) -> call.named("hasLinksUnder")
+                            ? model.hasLinksUnder((long) call.arguments()[0], (String) call.arguments()[1], 0)
+                            : call.answer()),
+            fault(
                     "counts the links of all domains",
                     (model, call) -> call.named("linksOutside") ? model.linksOutside(Set.of()) : call.answer()),
             fault(

@@ -19,6 +19,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jdbi.v3.core.Handle;
 
 /** Stores domains and spaces in a database. */
 public final class JdbiRegistry implements RegistryRepository {
@@ -41,6 +42,14 @@ public final class JdbiRegistry implements RegistryRepository {
     private static final String ON_DOMAIN = "SELECT domain_id FROM fingerpost_link WHERE domain_id = ? LIMIT 1";
 
     private static final String COUNT = "SELECT COUNT(*) FROM fingerpost_link WHERE domain_id = ?";
+
+    private static final String UNDER = "SELECT id FROM fingerpost_link WHERE domain_id = ? AND owner_id <> ?";
+
+    private static final long KEY = 1;
+    private static final long LOCK = 2;
+    private static final String PROOF = "SELECT proof_value FROM fingerpost_domain_proof WHERE id = ?";
+    private static final String INSERT_PROOF = "INSERT INTO fingerpost_domain_proof (proof_value, id) VALUES (?, ?)";
+    private static final String UPDATE_PROOF = "UPDATE fingerpost_domain_proof SET proof_value = ? WHERE id = ?";
 
     /** The ids of all stored domains, for {@code doctor}. */
     public static final Sql DOMAIN_IDS = Sql.of("SELECT id FROM fingerpost_domain");
@@ -87,13 +96,46 @@ public final class JdbiRegistry implements RegistryRepository {
     }
 
     private boolean write(String operation, String sql, StoredDomain stored) {
+        return database.writeUnlessTaken(operation, "", handle -> write(handle, sql, stored))
+                .orElse(false);
+    }
+
+    private static boolean write(Handle handle, String sql, StoredDomain stored) {
         Domain domain = stored.domain();
         String owners = stored.owners().stream().map(String::valueOf).collect(Collectors.joining(" "));
-        return database.writeUnlessTaken(
-                        operation,
-                        "",
-                        handle -> handle.execute(sql, domain.baseUrl(), domain.address(), owners, domain.id()) == 1)
+        return handle.execute(sql, domain.baseUrl(), domain.address(), owners, domain.id()) == 1;
+    }
+
+    /** Changes the row that is the lock, because a cluster of servers notices changes and not locks. */
+    @Override
+    public boolean insertOwnDomain(StoredDomain stored) {
+        proof(LOCK, "");
+        return database.writeUnlessTaken("store a domain of an owner", "", handle -> {
+                    handle.execute(UPDATE_PROOF, stored.domain().address(), LOCK);
+                    return Sql.of(SELECT_DOMAINS + database.readingLatest(handle))
+                                    .list(handle, row -> domain(row))
+                                    .stream()
+                                    .allMatch(each -> each.admits(stored))
+                            && write(handle, INSERT_DOMAIN, stored);
+                })
                 .orElse(false);
+    }
+
+    @Override
+    public String proofKey(String proposed) {
+        return proof(KEY, proposed);
+    }
+
+    /** The value of a row, which is inserted if it is missing. */
+    private String proof(long id, String ifMissing) {
+        return database.read("find a proof", handle -> proof(handle, id)).orElseGet(() -> {
+            database.writeUnlessTaken("store a proof", "", handle -> handle.execute(INSERT_PROOF, ifMissing, id));
+            return database.read("find a proof", handle -> proof(handle, id)).orElseThrow();
+        });
+    }
+
+    private Optional<String> proof(Handle handle, long id) {
+        return Sql.of(PROOF + database.readingLatest(handle), id).first(handle, row -> row.getString(1));
     }
 
     @Override
@@ -112,6 +154,16 @@ public final class JdbiRegistry implements RegistryRepository {
     public boolean hasLinks(long domainId) {
         return !database.read("find links", Sql.of(ON_DOMAIN, domainId)::numbers)
                 .isEmpty();
+    }
+
+    /** Compares with the text after the slash of the prefix, because '0' follows '/' in the order of exact texts. */
+    @Override
+    public boolean hasLinksUnder(long domainId, String keyPrefix, long owner) {
+        String end = keyPrefix.substring(0, keyPrefix.length() - 1) + "0";
+        String mark = database.dialect().exactMark();
+        Sql under = Sql.of(UNDER, domainId, owner)
+                .plus(" AND alias_key > " + mark + " AND alias_key < " + mark + " LIMIT 1", keyPrefix, end);
+        return !database.read("find links", under::numbers).isEmpty();
     }
 
     @Override

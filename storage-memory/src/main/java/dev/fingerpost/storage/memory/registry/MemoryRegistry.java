@@ -32,24 +32,29 @@ public final class MemoryRegistry implements RegistryRepository {
     }
 
     /** All domains and spaces. There are few domains, and they are always read together. Immutable. */
-    record Rows(CountingTree<StoredDomain> domains, CountingTree<OwnedSpace> spaces, long lastSpace)
+    record Rows(CountingTree<StoredDomain> domains, CountingTree<OwnedSpace> spaces, long lastSpace, String proofKey)
             implements FeatureRows {
 
         static final Rows EMPTY = new Rows(
                 CountingTree.empty(Comparator.comparingLong(Rows::id)),
                 CountingTree.empty(Comparator.comparingLong(OwnedSpace::owner).thenComparingLong(OwnedSpace::id)),
-                0);
+                0,
+                "");
 
         private static long id(StoredDomain domain) {
             return domain.domain().id();
         }
 
         private Rows with(StoredDomain domain) {
-            return new Rows(domains.with(domain), spaces, lastSpace);
+            return with(domains.with(domain));
+        }
+
+        private Rows with(CountingTree<StoredDomain> newDomains) {
+            return new Rows(newDomains, spaces, lastSpace, proofKey);
         }
 
         private Rows with(OwnedSpace space) {
-            return new Rows(domains, spaces.with(space), Math.max(lastSpace, space.id()));
+            return new Rows(domains, spaces.with(space), Math.max(lastSpace, space.id()), proofKey);
         }
 
         private Optional<StoredDomain> domain(long id) {
@@ -86,20 +91,39 @@ public final class MemoryRegistry implements RegistryRepository {
     }
 
     @Override
+    public boolean insertOwnDomain(StoredDomain domain) {
+        return change(rows -> Optional.of(rows)
+                .filter(each -> each.domains.from(0).allMatch(stored -> stored.admits(domain)))
+                .flatMap(each -> stored(each, domain, false)));
+    }
+
+    @Override
+    public String proofKey(String proposed) {
+        return current.change(state -> {
+            Rows rows = state.rows(Rows.class);
+            String key = rows.proofKey.isEmpty() ? proposed : rows.proofKey;
+            return new Change<>(state.with(new Rows(rows.domains, rows.spaces, rows.lastSpace, key)), key);
+        });
+    }
+
+    @Override
     public boolean updateDomain(StoredDomain domain) {
         return store(domain, true);
     }
 
     private boolean store(StoredDomain domain, boolean isThere) {
-        return change(rows -> Optional.of(rows)
+        return change(rows -> stored(rows, domain, isThere));
+    }
+
+    private static Optional<Rows> stored(Rows rows, StoredDomain domain, boolean isThere) {
+        return Optional.of(rows)
                 .filter(each -> each.domain(Rows.id(domain)).isPresent() == isThere && !each.hasOtherAt(domain))
-                .map(each -> each.with(domain)));
+                .map(each -> each.with(domain));
     }
 
     @Override
     public boolean deleteDomain(long id) {
-        return change(rows ->
-                rows.domain(id).map(found -> new Rows(rows.domains.without(found), rows.spaces, rows.lastSpace)));
+        return change(rows -> rows.domain(id).map(found -> rows.with(rows.domains.without(found))));
     }
 
     @Override
@@ -113,6 +137,16 @@ public final class MemoryRegistry implements RegistryRepository {
     @Override
     public boolean hasLinks(long domainId) {
         return current.get().links().all().anyMatch(link -> link.domainId() == domainId);
+    }
+
+    @Override
+    public boolean hasLinksUnder(long domainId, String keyPrefix, long owner) {
+        return current.get()
+                .links()
+                .all()
+                .anyMatch(link -> link.owner() != owner
+                        && link.domainId() == domainId
+                        && link.content().alias().key().startsWith(keyPrefix));
     }
 
     @Override
@@ -162,7 +196,7 @@ public final class MemoryRegistry implements RegistryRepository {
             if (isEmpty) {
                 Rows rows = state.rows(Rows.class);
                 List<OwnedSpace> gone = rows.space(owner, id).stream().toList();
-                next = next.with(new Rows(rows.domains, rows.spaces.withoutAll(gone), rows.lastSpace));
+                next = next.with(new Rows(rows.domains, rows.spaces.withoutAll(gone), rows.lastSpace, rows.proofKey));
             }
             return new Change<>(next, isEmpty);
         });

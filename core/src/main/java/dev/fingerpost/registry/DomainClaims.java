@@ -1,0 +1,244 @@
+package dev.fingerpost.registry;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.directory.Domain;
+import dev.fingerpost.failure.CoreViolation;
+import dev.fingerpost.failure.Refusal;
+import dev.fingerpost.link.AliasPolicy;
+import dev.fingerpost.text.AddressRange;
+import dev.fingerpost.unicode.InputText;
+import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
+import java.security.SecureRandom;
+import java.util.Comparator;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.LongPredicate;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import javax.crypto.Mac;
+import javax.crypto.spec.SecretKeySpec;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Decides which domains an owner may add by itself: a host name belongs to the owner who has proved it. Only this class
+ * has these rules. That visitors of a base URL reach this server proves nothing, because a host name may lead here for
+ * another owner, for the operator, or by mistake. Thread-safe.
+ *
+ * <ul>
+ * <li>An owner proves a host name by a {@linkplain HostProof TXT record}, for this name and no subdomain. The record is
+ * looked up at each addition. If it is missing or the lookup fails, nothing can be added; domains that are stored stay.
+ * <li>A host that has a domain takes further base URLs only from owners who own each of its domains. So a host that all
+ * owners share takes none, and neither do the hosts of the service.
+ * <li>The first segment of a base path must be one that an alias may have, so that nobody gets {@code /.well-known}.
+ * <li>A base path must not hide links of other owners.
+ * </ul>
+ *
+ * <p>Trusted owners need not follow these rules. Domains that are stored in any other way are not checked at all.
+ */
+public final class DomainClaims {
+
+    private static final String RECORD = "_fingerpost.";
+    private static final String VALUE = "fingerpost=";
+    private static final int KEY_BYTES = 32;
+    private static final int PROOF_BYTES = 20;
+
+    private final RegistryRepository stored;
+    private final AliasPolicy aliases;
+    private final TxtRecords dns;
+    private final Set<String> serviceHosts;
+    private final LongPredicate isTrusted;
+    private final Map<OwnHost, HostProof.State> seen = new ConcurrentHashMap<>();
+    private volatile @Nullable String key;
+
+    /** A host of a domain that only this owner may use. */
+    private record OwnHost(long owner, String host) {}
+
+    /**
+     * @param serviceHosts the hosts of the console and of the API, in the form of {@link Domain#host}
+     * @param isTrusted whether an owner operates the service, or is its only owner
+     */
+    public DomainClaims(
+            RegistryRepository stored,
+            AliasPolicy aliases,
+            TxtRecords dns,
+            Set<String> serviceHosts,
+            LongPredicate isTrusted) {
+        this.stored = requireNonNull(stored, "stored");
+        this.aliases = requireNonNull(aliases, "aliases");
+        this.dns = requireNonNull(dns, "dns");
+        this.serviceHosts = Set.copyOf(serviceHosts);
+        this.isTrusted = requireNonNull(isTrusted, "isTrusted");
+    }
+
+    /**
+     * The reason why an owner may not add a domain; empty if it may, provided that visitors reach this server. Looks up
+     * the record of the host. Whether others have domains on a host is told only to an owner who has proved it.
+     *
+     * @param wanted a domain with any id
+     */
+    public Optional<Refusal> refusal(long owner, Domain wanted) {
+        return isTrusted.test(owner)
+                ? taken(owner, wanted)
+                : reserved(wanted)
+                        .or(() -> ofService(wanted))
+                        .or(() -> unproved(owner, wanted.host()))
+                        .or(() -> taken(owner, wanted))
+                        .or(() -> hiding(owner, wanted));
+    }
+
+    /**
+     * Stores a domain for this owner alone, under an id above the ids of all stored domains and of all domains that
+     * links have. The caller has made sure that there is no {@link #refusal}, and that visitors of the base URL reach
+     * this server. If another owner has taken the host meanwhile, nothing is stored.
+     *
+     * @param wanted a domain with any id
+     * @return the reason why nothing is stored; empty if the domain is stored
+     */
+    public Optional<Refusal> add(long owner, Domain wanted) {
+        boolean isTrustedOwner = isTrusted.test(owner);
+        Optional<Refusal> refusal;
+        do {
+            StoredDomain domain = own(owner, Domain.of(stored.greatestDomainId() + 1, wanted.baseUrl()));
+            if (isTrustedOwner ? stored.insertDomain(domain) : stored.insertOwnDomain(domain)) {
+                seen.put(new OwnHost(owner, wanted.host()), HostProof.State.SEEN);
+                return Optional.empty();
+            }
+            refusal = taken(owner, wanted);
+        } while (refusal.isEmpty()); // only the id was taken
+        return refusal;
+    }
+
+    /**
+     * The records that prove the hosts of the domains that only this owner may use, in the order of their names, as
+     * their last lookups have shown them. Empty for trusted owners, who need none.
+     */
+    public List<HostProof> proofs(long owner) {
+        return hostsToProve(host -> host.owner == owner)
+                .map(host -> proof(host, seen.getOrDefault(host, HostProof.State.UNKNOWN)))
+                .sorted(Comparator.comparing(HostProof::name))
+                .toList();
+    }
+
+    /** Looks up the record of a host again, if it is among the owner's {@link #proofs}. */
+    public void lookUp(long owner, String host) {
+        hostsToProve(new OwnHost(owner, host)::equals).forEach(each -> seen.put(each, state(each)));
+    }
+
+    /** Looks up the records of all {@link #proofs} again, one after another. */
+    public void lookUpAll() {
+        Set<OwnHost> hosts = hostsToProve(host -> true).collect(Collectors.toSet());
+        seen.keySet().retainAll(hosts);
+        hosts.forEach(each -> seen.put(each, state(each)));
+    }
+
+    private Stream<OwnHost> hostsToProve(Predicate<OwnHost> wanted) {
+        return stored.domains().stream()
+                .filter(each -> each.owners().size() == 1)
+                .map(each -> new OwnHost(each.owners().first(), each.domain().host()))
+                .distinct()
+                .filter(wanted)
+                .filter(host -> !isTrusted.test(host.owner));
+    }
+
+    private Optional<Refusal> reserved(Domain wanted) {
+        String path = InputText.nfc(wanted.pathOf(""));
+        return path.isEmpty()
+                ? Optional.empty()
+                : aliases.refusal(path.substring(0, path.indexOf('/')))
+                        .map(refusal -> Refusal.of(CoreViolation.BASE_URL_RESERVED));
+    }
+
+    private Optional<Refusal> ofService(Domain wanted) {
+        boolean isShared = stored.domains().stream()
+                .anyMatch(
+                        each -> each.owners().isEmpty() && each.domain().host().equals(wanted.host()));
+        return isShared || serviceHosts.contains(wanted.host())
+                ? Optional.of(Refusal.of(CoreViolation.BASE_URL_OF_OTHERS))
+                : Optional.empty();
+    }
+
+    private Optional<Refusal> unproved(long owner, String host) {
+        if (AddressRange.address(host).isPresent()) {
+            return Optional.of(Refusal.of(CoreViolation.BASE_URL_ADDRESS));
+        }
+        OwnHost wanted = new OwnHost(owner, host);
+        HostProof proof = proof(wanted, state(wanted));
+        return switch (proof.state()) {
+            case SEEN -> Optional.empty();
+            case MISSING -> Optional.of(Refusal.of(CoreViolation.BASE_URL_UNPROVED, proof.name(), proof.value()));
+            case UNKNOWN -> Optional.of(Refusal.of(CoreViolation.BASE_URL_NOT_LOOKED_UP, proof.name(), proof.value()));
+        };
+    }
+
+    private Optional<Refusal> taken(long owner, Domain wanted) {
+        List<StoredDomain> domains = stored.domains();
+        StoredDomain own = own(owner, wanted);
+        if (!isTrusted.test(owner) && !domains.stream().allMatch(each -> each.admits(own))) {
+            return Optional.of(Refusal.of(CoreViolation.BASE_URL_OF_OTHERS));
+        }
+        return domains.stream().anyMatch(each -> each.domain().isVisitedLike(wanted))
+                ? Optional.of(Refusal.of(CoreViolation.BASE_URL_TAKEN))
+                : Optional.empty();
+    }
+
+    private Optional<Refusal> hiding(long owner, Domain wanted) {
+        return stored.domains().stream().map(StoredDomain::domain).anyMatch(each -> hasLinksUnder(each, wanted, owner))
+                ? Optional.of(Refusal.of(CoreViolation.BASE_URL_HIDES_LINKS))
+                : Optional.empty();
+    }
+
+    /** Whether a domain has links of other owners whose short URLs begin with the base URL that is wanted. */
+    private boolean hasLinksUnder(Domain domain, Domain wanted, long owner) {
+        return domain.host().equals(wanted.host())
+                && domain.aliasIn(wanted.pathOf(""))
+                        .filter(rest -> !rest.isEmpty())
+                        .flatMap(rest -> AliasPolicy.lookupKey(rest.substring(0, rest.length() - 1), aliases))
+                        .filter(key -> stored.hasLinksUnder(domain.id(), key + "/", owner))
+                        .isPresent();
+    }
+
+    private HostProof.State state(OwnHost host) {
+        HostProof proof = proof(host, HostProof.State.UNKNOWN);
+        return dns.at(proof.name())
+                .map(texts -> texts.contains(proof.value()) ? HostProof.State.SEEN : HostProof.State.MISSING)
+                .orElse(HostProof.State.UNKNOWN);
+    }
+
+    /**
+     * The proof of a host. Its value is a keyed digest of the owner and the host, so that nobody else can compute it
+     * and a value proves nothing on another server.
+     */
+    private HostProof proof(OwnHost host, HostProof.State state) {
+        try {
+            Mac mac = Mac.getInstance("HmacSHA256");
+            mac.init(new SecretKeySpec(HexFormat.of().parseHex(key()), "HmacSHA256"));
+            byte[] digest = mac.doFinal((host.owner + " " + host.host).getBytes(StandardCharsets.UTF_8));
+            return new HostProof(RECORD + host.host, VALUE + HexFormat.of().formatHex(digest, 0, PROOF_BYTES), state);
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException("every JVM has HmacSHA256", e);
+        }
+    }
+
+    private String key() {
+        String known = key;
+        if (known == null) {
+            byte[] random = new byte[KEY_BYTES];
+            new SecureRandom().nextBytes(random);
+            known = stored.proofKey(HexFormat.of().formatHex(random));
+            key = known;
+        }
+        return known;
+    }
+
+    private static StoredDomain own(long owner, Domain domain) {
+        return new StoredDomain(domain, new TreeSet<>(Set.of(owner)));
+    }
+}
