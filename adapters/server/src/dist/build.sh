@@ -17,7 +17,7 @@ ln -s ../lib/fingerpost-server.jar "$target/dist/$name/bin/fingerpost-server"
 cp "$dist/fingerpost.service" "$dist/Containerfile" "$dist/compose.yaml" "$dist/Caddyfile" "$target/dist/$name/"
 "$java_home/bin/jlink" --output "$target/dist/$name/java" --strip-debug --no-header-files --no-man-pages --compress=2 \
     --generate-cds-archive \
-    --add-modules java.base,java.desktop,java.instrument,java.logging,java.management,java.naming,java.net.http,java.security.jgss,java.sql,jdk.crypto.ec,jdk.httpserver,jdk.jfr,jdk.localedata,jdk.management,jdk.net,jdk.unsupported,jdk.zipfs
+    --add-modules java.base,java.desktop,java.instrument,java.logging,java.management,java.naming,java.net.http,java.security.jgss,java.sql,jdk.crypto.ec,jdk.httpserver,jdk.jfr,jdk.localedata,jdk.management,jdk.naming.dns,jdk.net,jdk.unsupported,jdk.zipfs
 # Order, times and owners of the files are fixed, so that two builds give the same bytes.
 tar -C "$target/dist" --sort=name --mtime="@${SOURCE_DATE_EPOCH:-$(date +%s)}" --owner=0 --group=0 --numeric-owner -cf - "$name" |
     gzip -n > "$target/$name-linux.tar.gz"

@@ -7,7 +7,6 @@ import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.Refusal;
 import dev.fingerpost.link.AliasPolicy;
 import dev.fingerpost.text.AddressRange;
-import dev.fingerpost.unicode.InputText;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.security.SecureRandom;
@@ -19,6 +18,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.BooleanSupplier;
 import java.util.function.LongPredicate;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -132,11 +132,15 @@ public final class DomainClaims {
         hostsToProve(new OwnHost(owner, host)::equals).forEach(each -> seen.put(each, state(each)));
     }
 
-    /** Looks up the records of all {@link #proofs} again, one after another. */
-    public void lookUpAll() {
+    /**
+     * Looks up the records of all {@link #proofs} again, one after another.
+     *
+     * @param isStopped whether to leave out the rest
+     */
+    public void lookUpAll(BooleanSupplier isStopped) {
         Set<OwnHost> hosts = hostsToProve(host -> true).collect(Collectors.toSet());
         seen.keySet().retainAll(hosts);
-        hosts.forEach(each -> seen.put(each, state(each)));
+        hosts.stream().takeWhile(each -> !isStopped.getAsBoolean()).forEach(each -> seen.put(each, state(each)));
     }
 
     private Stream<OwnHost> hostsToProve(Predicate<OwnHost> wanted) {
@@ -149,11 +153,12 @@ public final class DomainClaims {
     }
 
     private Optional<Refusal> reserved(Domain wanted) {
-        String path = InputText.nfc(wanted.pathOf(""));
-        return path.isEmpty()
-                ? Optional.empty()
-                : aliases.refusal(path.substring(0, path.indexOf('/')))
-                        .map(refusal -> Refusal.of(CoreViolation.BASE_URL_RESERVED));
+        String path = wanted.pathOf("");
+        boolean isAllowed = path.isEmpty()
+                || AliasPolicy.lookupKey(path.substring(0, path.indexOf('/')), aliases)
+                        .filter(first -> aliases.refusal(first).isEmpty())
+                        .isPresent();
+        return isAllowed ? Optional.empty() : Optional.of(Refusal.of(CoreViolation.DOMAIN_PATH_RESERVED));
     }
 
     private Optional<Refusal> ofService(Domain wanted) {
@@ -161,20 +166,20 @@ public final class DomainClaims {
                 .anyMatch(
                         each -> each.owners().isEmpty() && each.domain().host().equals(wanted.host()));
         return isShared || serviceHosts.contains(wanted.host())
-                ? Optional.of(Refusal.of(CoreViolation.BASE_URL_OF_OTHERS))
+                ? Optional.of(Refusal.of(CoreViolation.HOST_OF_OTHERS))
                 : Optional.empty();
     }
 
     private Optional<Refusal> unproved(long owner, String host) {
         if (AddressRange.address(host).isPresent()) {
-            return Optional.of(Refusal.of(CoreViolation.BASE_URL_ADDRESS));
+            return Optional.of(Refusal.of(CoreViolation.HOST_IS_ADDRESS));
         }
         OwnHost wanted = new OwnHost(owner, host);
         HostProof proof = proof(wanted, state(wanted));
         return switch (proof.state()) {
             case SEEN -> Optional.empty();
-            case MISSING -> Optional.of(Refusal.of(CoreViolation.BASE_URL_UNPROVED, proof.name(), proof.value()));
-            case UNKNOWN -> Optional.of(Refusal.of(CoreViolation.BASE_URL_NOT_LOOKED_UP, proof.name(), proof.value()));
+            case MISSING -> Optional.of(Refusal.of(CoreViolation.HOST_UNPROVED, proof.name(), proof.value()));
+            case UNKNOWN -> Optional.of(Refusal.of(CoreViolation.HOST_NOT_LOOKED_UP, proof.name(), proof.value()));
         };
     }
 
@@ -182,16 +187,16 @@ public final class DomainClaims {
         List<StoredDomain> domains = stored.domains();
         StoredDomain own = own(owner, wanted);
         if (!isTrusted.test(owner) && !domains.stream().allMatch(each -> each.admits(own))) {
-            return Optional.of(Refusal.of(CoreViolation.BASE_URL_OF_OTHERS));
+            return Optional.of(Refusal.of(CoreViolation.HOST_OF_OTHERS));
         }
         return domains.stream().anyMatch(each -> each.domain().isVisitedLike(wanted))
-                ? Optional.of(Refusal.of(CoreViolation.BASE_URL_TAKEN))
+                ? Optional.of(Refusal.of(CoreViolation.DOMAIN_TAKEN))
                 : Optional.empty();
     }
 
     private Optional<Refusal> hiding(long owner, Domain wanted) {
         return stored.domains().stream().map(StoredDomain::domain).anyMatch(each -> hasLinksUnder(each, wanted, owner))
-                ? Optional.of(Refusal.of(CoreViolation.BASE_URL_HIDES_LINKS))
+                ? Optional.of(Refusal.of(CoreViolation.DOMAIN_HIDES_LINKS))
                 : Optional.empty();
     }
 

@@ -1,12 +1,12 @@
 package dev.fingerpost.registry;
 
-import static dev.fingerpost.failure.CoreViolation.BASE_URL_ADDRESS;
-import static dev.fingerpost.failure.CoreViolation.BASE_URL_HIDES_LINKS;
-import static dev.fingerpost.failure.CoreViolation.BASE_URL_NOT_LOOKED_UP;
-import static dev.fingerpost.failure.CoreViolation.BASE_URL_OF_OTHERS;
-import static dev.fingerpost.failure.CoreViolation.BASE_URL_RESERVED;
-import static dev.fingerpost.failure.CoreViolation.BASE_URL_TAKEN;
-import static dev.fingerpost.failure.CoreViolation.BASE_URL_UNPROVED;
+import static dev.fingerpost.failure.CoreViolation.DOMAIN_HIDES_LINKS;
+import static dev.fingerpost.failure.CoreViolation.DOMAIN_PATH_RESERVED;
+import static dev.fingerpost.failure.CoreViolation.DOMAIN_TAKEN;
+import static dev.fingerpost.failure.CoreViolation.HOST_IS_ADDRESS;
+import static dev.fingerpost.failure.CoreViolation.HOST_NOT_LOOKED_UP;
+import static dev.fingerpost.failure.CoreViolation.HOST_OF_OTHERS;
+import static dev.fingerpost.failure.CoreViolation.HOST_UNPROVED;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.Fingerpost;
@@ -52,7 +52,7 @@ class DomainClaimsTest {
     @Test
     void an_owner_proves_a_host_by_a_record_for_this_owner_and_this_host() {
         Refusal needed = claims.refusal(7, domain("https://go.example/s")).orElseThrow();
-        assertThat(needed.code()).isEqualTo(BASE_URL_UNPROVED);
+        assertThat(needed.code()).isEqualTo(HOST_UNPROVED);
         assertThat(needed.arguments().get(0)).isEqualTo("_fingerpost.go.example");
         assertThat(needed.arguments().get(1)).matches("fingerpost=[0-9a-f]{40}");
         assertThat(claims(stored).refusal(7, domain("http://GO.example.:8080")))
@@ -73,15 +73,15 @@ class DomainClaimsTest {
                 "_fingerpost.go.example",
                 List.of("v=spf1 -all", needed.arguments().get(1)));
         assertThat(claims.refusal(7, domain("https://go.example/s"))).isEmpty();
-        assertRefused(8, "https://go.example/s", BASE_URL_UNPROVED);
-        assertRefused(7, "https://www.go.example", BASE_URL_UNPROVED);
+        assertRefused(8, "https://go.example/s", HOST_UNPROVED);
+        assertRefused(7, "https://www.go.example", HOST_UNPROVED);
         dns.put("_fingerpost.www.go.example", List.of(needed.arguments().get(1)));
-        assertRefused(7, "https://www.go.example", BASE_URL_UNPROVED);
+        assertRefused(7, "https://www.go.example", HOST_UNPROVED);
 
         prove(7, "xn--bcher-kva.example");
         assertThat(claims.refusal(7, domain("https://B\u00dcCHER.example"))).isEmpty();
-        assertRefused(7, "https://192.0.2.7", BASE_URL_ADDRESS);
-        assertRefused(7, "https://[2001:db8::7]:8443/s", BASE_URL_ADDRESS);
+        assertRefused(7, "https://192.0.2.7", HOST_IS_ADDRESS);
+        assertRefused(7, "https://[2001:db8::7]:8443/s", HOST_IS_ADDRESS);
     }
 
     @Test
@@ -90,11 +90,11 @@ class DomainClaimsTest {
         assertStates(7, HostProof.State.SEEN);
 
         dns.clear();
-        assertRefused(7, "https://go.example/more", BASE_URL_UNPROVED);
-        claims.lookUpAll();
+        assertRefused(7, "https://go.example/more", HOST_UNPROVED);
+        claims.lookUpAll(() -> false);
         assertStates(7, HostProof.State.MISSING);
         failing.add("_fingerpost.go.example");
-        assertRefused(7, "https://go.example/more", BASE_URL_NOT_LOOKED_UP);
+        assertRefused(7, "https://go.example/more", HOST_NOT_LOOKED_UP);
         claims.lookUp(7, "go.example");
         assertStates(7, HostProof.State.UNKNOWN);
         assertThat(claims.proofs(7).get(0).name()).isEqualTo("_fingerpost.go.example");
@@ -109,11 +109,11 @@ class DomainClaimsTest {
         dns.clear();
 
         for (long owner : List.of(7L, 8L)) {
-            assertRefused(owner, "https://go.example", BASE_URL_UNPROVED);
+            assertRefused(owner, "https://go.example", HOST_UNPROVED);
         }
         added(8, "https://go.example");
         prove(7, "go.example");
-        assertRefused(7, "https://go.example/s", BASE_URL_OF_OTHERS);
+        assertRefused(7, "https://go.example/s", HOST_OF_OTHERS);
     }
 
     @Test
@@ -129,19 +129,19 @@ class DomainClaimsTest {
 
         for (String path : List.of("", "/s/s", "/t", "/promo")) {
             for (String host : List.of("https://go.example", "http://Go.Example.:8080")) {
-                assertRefused(8, host + path, BASE_URL_OF_OTHERS);
+                assertRefused(8, host + path, HOST_OF_OTHERS);
             }
         }
         assertThat(claims.add(8, domain("https://go.example")).map(Refusal::code))
-                .contains(BASE_URL_OF_OTHERS);
-        assertRefused(7, "http://go.example/s/", BASE_URL_TAKEN);
+                .contains(HOST_OF_OTHERS);
+        assertRefused(7, "http://go.example/s/", DOMAIN_TAKEN);
         assertThat(claims.refusal(7, domain("https://go.example"))).isEmpty();
         assertThat(claims.refusal(8, domain("https://both.example/t"))).isEmpty();
         for (String url : List.of("https://all.example", "https://all.example/u", "http://console.example:81/s")) {
-            assertRefused(7, url, BASE_URL_OF_OTHERS);
+            assertRefused(7, url, HOST_OF_OTHERS);
         }
         dns.clear();
-        assertRefused(8, "https://go.example/t", BASE_URL_UNPROVED);
+        assertRefused(8, "https://go.example/t", HOST_UNPROVED);
     }
 
     @ParameterizedTest
@@ -170,7 +170,7 @@ class DomainClaimsTest {
         prove(7, "go.example");
 
         for (String host : List.of("http://go.example", "https://go.example:8443", "https://GO.example.")) {
-            assertRefused(7, host + path, BASE_URL_RESERVED);
+            assertRefused(7, host + path, DOMAIN_PATH_RESERVED);
         }
         assertThat(claims.refusal(7, domain("https://go.example/s/api"))).isEmpty();
         assertThat(claims.refusal(1, domain("https://go.example" + path))).isEmpty();
@@ -195,13 +195,13 @@ class DomainClaimsTest {
         }
 
         for (String path : List.of("/u/promo", "/u/PROMO", "/u/promo/caf%C3%A9", "/u/promo/cafe%CC%81/")) {
-            assertRefused(7, "http://go.example:81" + path, BASE_URL_HIDES_LINKS);
+            assertRefused(7, "http://go.example:81" + path, DOMAIN_HIDES_LINKS);
         }
         for (String path : List.of("/u/prom", "/u/promotion", "/promo", "")) {
             assertThat(claims.refusal(7, domain("https://go.example" + path))).isEmpty();
         }
         assertThat(claims.refusal(8, domain("https://go.example/u/promo")).map(Refusal::code))
-                .contains(BASE_URL_UNPROVED);
+                .contains(HOST_UNPROVED);
         prove(8, "go.example");
         assertThat(claims.refusal(8, domain("https://go.example/u/promo"))).isEmpty();
     }
@@ -214,7 +214,7 @@ class DomainClaimsTest {
         for (String url : List.of("https://all.example/s", "https://go.example/s", "http://192.0.2.7")) {
             assertThat(claims.refusal(1, domain(url))).isEmpty();
             assertThat(claims.add(1, domain(url))).isEmpty();
-            assertRefused(1, url, BASE_URL_TAKEN);
+            assertRefused(1, url, DOMAIN_TAKEN);
         }
         assertThat(claims.proofs(1)).isEmpty();
     }

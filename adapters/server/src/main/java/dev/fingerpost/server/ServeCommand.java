@@ -1,5 +1,6 @@
 package dev.fingerpost.server;
 
+import static dev.fingerpost.http.settings.SharedSettings.PUBLIC_URL;
 import static dev.fingerpost.http.settings.SharedSettings.TITLES;
 import static dev.fingerpost.http.settings.SharedSettings.TRUSTED_PROXIES;
 import static dev.fingerpost.server.settings.ProgramSettings.ACCESS_LOG;
@@ -36,11 +37,13 @@ import dev.fingerpost.http.settings.SharedSettings;
 import dev.fingerpost.http.visit.VisitSettings;
 import dev.fingerpost.jetty.JettyLimits;
 import dev.fingerpost.quota.Quota;
+import dev.fingerpost.registry.DomainClaims;
 import dev.fingerpost.registry.RegistryRepository;
 import dev.fingerpost.server.database.DatabaseSettings;
 import dev.fingerpost.server.database.OpenLibrary;
 import dev.fingerpost.server.database.OpenStorage;
 import dev.fingerpost.server.directory.CheckedDomains;
+import dev.fingerpost.server.directory.DnsTxt;
 import dev.fingerpost.server.logging.LogForm;
 import dev.fingerpost.server.logging.LoggingSetup;
 import dev.fingerpost.server.settings.AliasCase;
@@ -63,8 +66,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Runs the server until the process is stopped. */
@@ -165,16 +170,18 @@ final class ServeCommand {
                 .orElseGet(Metrics::none);
         TitleSettings network = TitleLookups.settings(given);
         OpenStorage open = OpenStorage.open(stored, metrics.ofStorage()).comparing(given.get(ALIAS_CASE));
+        CheckedDomains own = ownDomains(settings, open);
         Server server = Server.start(
                 address,
                 domains,
+                own,
                 given.get(TITLES) ? TitleLookups.on(network) : TitleLookups.off(network),
                 builder -> AliasCase.on(
                                 shared.apply(context.library().apply(builder).linkCache(cacheBytes(heap))), given)
                         .aliasQuarantine(OpenLibrary.QUARANTINE),
                 (fingerpost, all) -> {
                     SitePages.checkHosts(settings, served(all));
-                    return site(fingerpost, settings, seen, all);
+                    return site(fingerpost, settings, seen, all, own);
                 },
                 connections(given.get(MAX_CONNECTIONS).intValue()),
                 settings::trusts,
@@ -273,7 +280,34 @@ final class ServeCommand {
         return served.isEmpty() ? List.of(Domain.of(1, address.baseUrl(ANY_PORT))) : served;
     }
 
-    private HttpEndpoint site(Fingerpost fingerpost, HttpSettings settings, VisitSettings seen, OpenStorage open) {
+    private CheckedDomains ownDomains(HttpSettings settings, OpenStorage open) {
+        RegistryRepository registry =
+                open.storage().optional(RegistryRepository.class).orElseThrow();
+        Set<String> hosts = Stream.of(
+                        Optional.of(address.baseUrl(ANY_PORT)),
+                        settings.consoleHost().map(host -> "https://" + host),
+                        given.find(PUBLIC_URL))
+                .flatMap(Optional::stream)
+                .map(url -> Domain.of(1, url).host())
+                .collect(Collectors.toSet());
+        DnsTxt dns = DnsTxt.ofSystem();
+        DomainClaims claims = new DomainClaims(
+                registry,
+                AliasCase.policy(given).orElseThrow(),
+                dns,
+                hosts,
+                owner -> given.find(OPERATOR)
+                        .map(operator -> operator == owner)
+                        .orElseGet(() -> open.isOnlyOwner(owner)));
+        return new CheckedDomains(registry, claims, dns, TitleLookups.settings(given));
+    }
+
+    private HttpEndpoint site(
+            Fingerpost fingerpost,
+            HttpSettings settings,
+            VisitSettings seen,
+            OpenStorage open,
+            CheckedDomains ownDomains) {
         if (!site.hasConsole()) {
             return FingerpostHttp.site(fingerpost, settings, seen);
         }
@@ -283,8 +317,7 @@ final class ServeCommand {
                 .withBrowsers(seen.visitors())
                 .withTransfers());
         Console all = console.withWebhooks(new WebhookDeliveries(storage, TitleLookups.settings(given)))
-                .withDomains(new CheckedDomains(
-                        storage.optional(RegistryRepository.class).orElseThrow(), TitleLookups.settings(given)));
+                .withDomains(ownDomains);
         Quota quota = Quota.ofEach(SharedSettings.quotas(given));
         HttpEndpoint pages = given.find(OPERATOR)
                 .map(operator -> all.withOwners(operator, new CountedOwners(open, fingerpost.clock()), quota))

@@ -13,6 +13,7 @@ import dev.fingerpost.registry.RegistryRepository;
 import dev.fingerpost.registry.StoredDomains;
 import dev.fingerpost.registry.StoredSpaces;
 import dev.fingerpost.server.database.OpenStorage;
+import dev.fingerpost.server.directory.CheckedDomains;
 import dev.fingerpost.server.directory.ServedDomains;
 import dev.fingerpost.server.webhooks.SentWebhooks;
 import dev.fingerpost.statistics.StatisticsRepository;
@@ -45,6 +46,7 @@ final class Server {
     private final Fingerpost fingerpost;
     private final TitleLookups titles;
     private final SentWebhooks webhooks;
+    private final CheckedDomains ownDomains;
     private final String baseUrl;
     private final List<Domain> domains;
     private final CountDownLatch stopped = new CountDownLatch(1);
@@ -56,6 +58,7 @@ final class Server {
             Fingerpost fingerpost,
             TitleLookups titles,
             SentWebhooks webhooks,
+            CheckedDomains ownDomains,
             String baseUrl,
             List<Domain> domains) {
         this.storage = storage;
@@ -64,6 +67,7 @@ final class Server {
         this.fingerpost = fingerpost;
         this.titles = titles;
         this.webhooks = webhooks;
+        this.ownDomains = ownDomains;
         this.baseUrl = baseUrl;
         this.domains = List.copyOf(domains);
     }
@@ -72,6 +76,7 @@ final class Server {
      * Starts serving.
      *
      * @param given the domains that are stored if they are missing
+     * @param ownDomains the domains that owners add by themselves
      * @param site answers the requests
      * @param storage is closed if the start fails
      * @param proxies selects the peers for which only the limit of all connections applies
@@ -79,6 +84,7 @@ final class Server {
     static Server start(
             ListenAddress address,
             List<Domain> given,
+            CheckedDomains ownDomains,
             TitleLookups titles,
             UnaryOperator<FingerpostBuilder> library,
             BiFunction<Fingerpost, OpenStorage, HttpEndpoint> site,
@@ -103,7 +109,8 @@ final class Server {
             catchUp(storage);
             titles.resume(fingerpost);
             webhooks.start(storage.storage(), titles.settings());
-            return new Server(storage, http, metrics, fingerpost, titles, webhooks, baseUrl, all);
+            ownDomains.start();
+            return new Server(storage, http, metrics, fingerpost, titles, webhooks, ownDomains, baseUrl, all);
         } catch (RuntimeException e) {
             metrics.stop();
             storage.close();
@@ -171,6 +178,7 @@ final class Server {
     private void close() {
         titles.close();
         webhooks.close();
+        ownDomains.close();
         fingerpost.close();
         storage.close();
     }

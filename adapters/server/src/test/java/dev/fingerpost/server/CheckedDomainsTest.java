@@ -1,19 +1,29 @@
 package dev.fingerpost.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import com.sun.net.httpserver.HttpServer;
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.Wait;
 import dev.fingerpost.console.DomainReach;
+import dev.fingerpost.directory.Domain;
+import dev.fingerpost.failure.CoreViolation;
+import dev.fingerpost.failure.ValidationException;
+import dev.fingerpost.failure.Violation;
 import dev.fingerpost.http.FingerpostHttp;
 import dev.fingerpost.http.FingerpostHttpServer;
 import dev.fingerpost.http.HttpSettings;
 import dev.fingerpost.http.visit.VisitSettings;
+import dev.fingerpost.link.AliasPolicy;
 import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.registry.DomainClaims;
+import dev.fingerpost.registry.HostProof;
 import dev.fingerpost.registry.RegistryRepository;
+import dev.fingerpost.registry.StoredDomain;
 import dev.fingerpost.registry.StoredDomains;
 import dev.fingerpost.server.directory.CheckedDomains;
+import dev.fingerpost.server.directory.DnsTxt;
 import dev.fingerpost.storage.memory.MemoryStorage;
 import dev.fingerpost.titles.TitleSettings;
 import dev.fingerpost.url.NoAnswer;
@@ -27,6 +37,8 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.LongPredicate;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -39,6 +51,7 @@ class CheckedDomainsTest {
             storage.optional(RegistryRepository.class).orElseThrow();
     private final Fingerpost fingerpost =
             Fingerpost.builder(storage).domains(StoredDomains.of(stored)).build();
+    private final DnsTxt dns = DnsTxt.ofSystem();
     private FingerpostHttpServer server;
     private HttpServer other;
 
@@ -56,18 +69,24 @@ class CheckedDomainsTest {
         other.stop(0);
         server.close();
         fingerpost.close();
+        dns.close();
     }
 
     private static String at(int port) {
         return "http://127.0.0.1:" + port;
     }
 
-    private static CheckedDomains domains(RegistryRepository stored, int port) {
-        return new CheckedDomains(stored, TitleSettings.standard().withInternalHosts(Set.of("127.0.0.1:" + port)));
+    /** The domains of owners who need no proof. */
+    private CheckedDomains domains(int port) {
+        return domains(owner -> true, dns, "127.0.0.1:" + port);
     }
 
-    private CheckedDomains domains(int port) {
-        return domains(stored, port);
+    private CheckedDomains domains(LongPredicate isTrusted, DnsTxt records, String... internalHosts) {
+        return new CheckedDomains(
+                stored,
+                new DomainClaims(stored, AliasPolicy.standard(), records, Set.of(), isTrusted),
+                records,
+                TitleSettings.standard().withInternalHosts(Set.of(internalHosts)));
     }
 
     @Test
@@ -76,8 +95,8 @@ class CheckedDomainsTest {
         CheckedDomains domains = domains(port);
         for (String path : new String[] {"", "/go/%C3%BC"}) {
             assertThat(domains.check(7, at(port) + path)).isEqualTo(new DomainReach.ThisServer());
-            assertThat(domains.add(7, at(port) + path)).isTrue();
-            assertThat(domains.add(8, at(port) + path)).isFalse();
+            assertThat(domains.add(7, at(port) + path)).isEqualTo(new DomainReach.ThisServer());
+            assertThat(refusal(domains, 8, at(port) + path).code()).isEqualTo(CoreViolation.DOMAIN_TAKEN);
             // The directory sees a change within a second.
             Wait.until(
                     "the added domain", () -> domains.check(7, at(port) + path).equals(new DomainReach.ThisServer()));
@@ -97,15 +116,60 @@ class CheckedDomainsTest {
             exchange.close();
         });
         assertThat(domains(port).check(7, at(port))).isEqualTo(new DomainReach.AnotherServer(200));
-        assertThat(new CheckedDomains(stored, TitleSettings.standard()).check(7, at(port)))
+        assertThat(domains(owner -> true, dns).check(7, at(port)))
                 .isEqualTo(new DomainReach.Nothing(NoAnswer.NOT_ALLOWED));
-        assertThat(new CheckedDomains(stored, TitleSettings.standard()).check(7, "https://10.0.0.1"))
+        assertThat(domains(owner -> true, dns).check(7, "https://10.0.0.1"))
                 .isEqualTo(new DomainReach.Nothing(NoAnswer.NOT_ALLOWED));
         int closed;
         try (ServerSocket socket = new ServerSocket(0)) {
             closed = socket.getLocalPort();
         }
         assertThat(domains(closed).check(7, at(closed))).isEqualTo(new DomainReach.Nothing(NoAnswer.REFUSED));
+    }
+
+    @Test
+    void a_domain_is_added_after_its_owner_has_proved_the_host_in_dns() throws IOException {
+        int port = server.address().getPort();
+        String url = "http://localhost:" + port;
+        String name = "_fingerpost.localhost";
+        try (LocalNameServer names = LocalNameServer.start();
+                CheckedDomains domains = domains(
+                        owner -> false,
+                        DnsTxt.atLocalPort(names.port()),
+                        "localhost:" + port,
+                        "localhost:" + other.getAddress().getPort())) {
+            Violation unproved = refusal(domains, 7, url);
+            assertThat(unproved.code()).isEqualTo(CoreViolation.HOST_UNPROVED);
+            names.answer(
+                    name,
+                    "v=spf1 include:example.com -all",
+                    unproved.arguments().get(1),
+                    "x".repeat(255));
+            assertThat(domains.add(7, "http://localhost:" + other.getAddress().getPort()))
+                    .as("the host is proved, but does not lead here")
+                    .isEqualTo(new DomainReach.AnotherServer(404));
+            assertThat(refusal(domains, 8, url).code()).isEqualTo(CoreViolation.HOST_UNPROVED);
+            assertThat(domains.add(7, url)).isEqualTo(new DomainReach.ThisServer());
+            assertThat(domains.proofs(7))
+                    .containsExactly(new HostProof(name, unproved.arguments().get(1), HostProof.State.SEEN));
+
+            names.fail(name);
+            assertThat(refusal(domains, 7, url + "/s").code()).isEqualTo(CoreViolation.HOST_NOT_LOOKED_UP);
+            Wait.until("the added domain", () -> domains.check(7, url).equals(new DomainReach.ThisServer()));
+            assertThat(domains.proofs(7)).extracting(HostProof::state).containsExactly(HostProof.State.UNKNOWN);
+            names.forget(name);
+            domains.start();
+            Wait.until("the lookup", () -> domains.proofs(7).get(0).state() == HostProof.State.MISSING);
+            assertThat(refusal(domains, 7, url + "/s").code()).isEqualTo(CoreViolation.HOST_UNPROVED);
+            assertThat(domains.delete(7, 1)).isTrue();
+            assertThat(refusal(domains, 7, url).code()).isEqualTo(CoreViolation.HOST_UNPROVED);
+        }
+    }
+
+    private static Violation refusal(CheckedDomains domains, long owner, String baseUrl) {
+        return catchThrowableOfType(ValidationException.class, () -> domains.add(owner, baseUrl))
+                .violations()
+                .get(0);
     }
 
     @Test
@@ -124,7 +188,7 @@ class CheckedDomainsTest {
             }
             exchange.close();
         });
-        assertThat(domains(port).add(7, at(port))).isTrue();
+        stored.insertDomain(StoredDomain.of(Domain.of(1, at(port))));
 
         assertThat(domains(port).check(7, at(port))).isEqualTo(new DomainReach.AnotherName());
     }
@@ -132,7 +196,7 @@ class CheckedDomainsTest {
     @Test
     void only_a_domain_of_the_owner_without_links_is_deleted() {
         CheckedDomains domains = domains(1);
-        assertThat(domains.add(7, "https://go.example")).isTrue();
+        stored.insertDomain(new StoredDomain(Domain.of(1, "https://go.example"), new TreeSet<>(Set.of(7L))));
         fingerpost
                 .owner(7)
                 .links()

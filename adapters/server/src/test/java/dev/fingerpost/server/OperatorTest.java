@@ -4,9 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.http.RawAnswer;
 import java.net.URI;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jsoup.Jsoup;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -16,6 +21,8 @@ import org.junit.jupiter.api.io.TempDir;
 /** The page of all owners, for the admins of owner 1 and nobody else. */
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class OperatorTest {
+
+    private static final Pattern TOKEN = Pattern.compile("name=\"form_token\" value=\"([0-9a-f]+)\"");
 
     @TempDir
     private Path directory;
@@ -35,6 +42,8 @@ class OperatorTest {
                 "off",
                 "--operator",
                 "1",
+                "--public-url",
+                "https://api.example/fingerpost",
                 "--quota-links",
                 "1000",
                 "--quota-keys",
@@ -90,9 +99,43 @@ class OperatorTest {
         }
     }
 
+    @Test
+    void a_tenant_adds_no_domain_on_a_host_of_the_service_and_the_operator_needs_only_that_it_leads_here() {
+        for (String url : List.of("http://127.0.0.1/login", "https://API.example.:8443", "http://127.0.0.1:" + port)) {
+            assertThat(mistake(31, url)).as(url).contains("This host name is used by others or by this service");
+        }
+        assertThat(mistake(31, "https://go.example/%2ewell-known/acme-challenge"))
+                .contains("a word that is reserved");
+        assertThat(mistake(1, "http://127.0.0.1:" + port + "/promo")).contains("cannot be checked from here");
+    }
+
+    /** The message at the field when an admin of the owner adds a domain. */
+    private String mistake(int owner, String baseUrl) {
+        RawAnswer page = get("/console/domains", owner, "admin");
+        Matcher token = TOKEN.matcher(page.text());
+        assertThat(token.find()).isTrue();
+        RawAnswer refused = send(
+                "POST",
+                "/console/domains",
+                owner,
+                "admin",
+                "form_token=" + token.group(1) + "&url=" + URLEncoder.encode(baseUrl, StandardCharsets.UTF_8),
+                page.header("Set-Cookie").get(0).split(";", 2)[0]);
+        assertThat(refused.status()).isEqualTo(422);
+        return Jsoup.parse(refused.text()).select("#url-mistake").text();
+    }
+
     private RawAnswer get(String path, int owner, String role) {
-        List<String> lines = new ArrayList<>(List.of("GET " + path + " HTTP/1.1", "Host: 127.0.0.1:" + port));
-        lines.addAll(List.of("Remote-User: anna", "X-Owner: " + owner, "Role: " + role));
-        return RawAnswer.to(port, "", lines.toArray(String[]::new));
+        return send("GET", path, owner, role, "", "none=1");
+    }
+
+    private RawAnswer send(String method, String path, int owner, String role, String form, String cookie) {
+        List<String> lines = new ArrayList<>(List.of(method + " " + path + " HTTP/1.1", "Host: 127.0.0.1:" + port));
+        lines.addAll(List.of("Remote-User: anna", "X-Owner: " + owner, "Role: " + role, "Cookie: " + cookie));
+        if (!form.isEmpty()) {
+            lines.addAll(
+                    List.of("Content-Type: application/x-www-form-urlencoded", "Content-Length: " + form.length()));
+        }
+        return RawAnswer.to(port, form, lines.toArray(String[]::new));
     }
 }

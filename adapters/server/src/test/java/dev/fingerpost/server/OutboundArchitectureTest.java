@@ -41,7 +41,7 @@ class OutboundArchitectureTest {
 
     /**
      * The exempt classes get their URLs from the person who starts the program or from the issuer that this person
-     * names, and not from an owner of links.
+     * names, and not from an owner of links, and DnsTxt asks only the resolvers of the system.
      */
     @Test
     void no_class_uses_a_client_that_opens_connections_by_itself() {
@@ -50,6 +50,8 @@ class OutboundArchitectureTest {
                 .doNotHaveFullyQualifiedName("dev.fingerpost.transfer.ShlinkSource")
                 .and()
                 .doNotHaveFullyQualifiedName("dev.fingerpost.server.records.ServerRecords")
+                .and()
+                .doNotHaveFullyQualifiedName("dev.fingerpost.server.directory.DnsTxt")
                 .and()
                 .resideOutsideOfPackage("dev.fingerpost.server.openid")
                 .should()

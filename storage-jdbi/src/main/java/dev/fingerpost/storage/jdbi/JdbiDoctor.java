@@ -107,6 +107,15 @@ public final class JdbiDoctor {
     }
 
     /**
+     * Whether another owner has links, pixels or API keys. The cost does not depend on the number of rows.
+     *
+     * @throws StorageException if a table cannot be read
+     */
+    public boolean hasOwnersBeside(long owner) {
+        return rows.hasOwnersBeside(owner);
+    }
+
+    /**
      * Corrects all {@link StorageFindings#differences}. Statistics of links that do not exist are deleted; damaged rows
      * stay as they are.
      */

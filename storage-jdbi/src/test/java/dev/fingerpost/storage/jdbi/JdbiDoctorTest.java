@@ -70,6 +70,9 @@ class JdbiDoctorTest {
             assertThat(findings.linksOfUnknownDomains()).containsOnlyKeys(1L).containsEntry(1L, 1L);
             JdbiDoctor doctor = JdbiDoctor.of(pool, JdbiSettings.standard());
             assertThat(doctor.owners()).containsExactly(new OwnerUsage(OWNER, 1, 1, 0));
+            assertThat(doctor.hasOwnersBeside(OWNER)).isFalse();
+            assertThat(doctor.hasOwnersBeside(OWNER - 1)).isTrue();
+            assertThat(doctor.hasOwnersBeside(OWNER + 1)).isTrue();
             assertThat(doctor.damageOfFile()).isEmpty();
             assertThat(doctor.sizeInBytes() > 0).isEqualTo(database != TestDatabase.H2_MEMORY);
             assertThat(findings.linksOfOwners()).containsOnlyKeys(OWNER).containsEntry(OWNER, 1L);

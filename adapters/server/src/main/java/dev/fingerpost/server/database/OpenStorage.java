@@ -4,7 +4,9 @@ import static java.util.Objects.requireNonNull;
 
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
+import dev.fingerpost.apikey.ApiKeyRepository;
 import dev.fingerpost.failure.StorageException;
+import dev.fingerpost.registry.RegistryRepository;
 import dev.fingerpost.server.settings.AliasCase;
 import dev.fingerpost.server.settings.CommandException;
 import dev.fingerpost.server.settings.Progress;
@@ -23,6 +25,7 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
@@ -211,6 +214,17 @@ public final class OpenStorage implements AutoCloseable {
     public List<OwnerUsage> owners() {
         return JdbiDoctor.of(requireNonNull(database, "database"), JdbiSettings.standard())
                 .owners();
+    }
+
+    /** Whether no other owner has links, pixels, API keys or domains of its own. In memory, links are not counted. */
+    public boolean isOnlyOwner(long owner) {
+        boolean hasOthers = database == null
+                ? storage.optional(ApiKeyRepository.class).orElseThrow().findAll().stream()
+                        .anyMatch(key -> key.owner() != owner)
+                : JdbiDoctor.of(database, JdbiSettings.standard()).hasOwnersBeside(owner);
+        return !hasOthers
+                && storage.optional(RegistryRepository.class).orElseThrow().domains().stream()
+                        .allMatch(domain -> Set.of(owner).containsAll(domain.owners()));
     }
 
     @Override

@@ -2,47 +2,106 @@ package dev.fingerpost.server.directory;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.concurrent.BackgroundThread;
 import dev.fingerpost.console.DomainReach;
 import dev.fingerpost.console.OwnDomains;
 import dev.fingerpost.directory.Domain;
+import dev.fingerpost.failure.Refusal;
+import dev.fingerpost.failure.StorageException;
+import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.http.visit.DomainProbe;
+import dev.fingerpost.registry.DomainClaims;
+import dev.fingerpost.registry.HostProof;
 import dev.fingerpost.registry.RegistryRepository;
 import dev.fingerpost.registry.StoredDomain;
 import dev.fingerpost.titles.GuardedClient;
 import dev.fingerpost.titles.NoAnswerException;
 import dev.fingerpost.titles.TitleSettings;
+import java.lang.System.Logger.Level;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.SortedSet;
-import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The stored domains for the console: checks them with a {@link DomainProbe}, adds and deletes them. */
-public final class CheckedDomains implements OwnDomains {
+/**
+ * The stored domains for the console: adds them by the rules of {@link DomainClaims} if a {@link DomainProbe} reaches
+ * this server, and deletes them. Every day, and when it is started, it looks up the records that prove hosts.
+ */
+public final class CheckedDomains implements OwnDomains, AutoCloseable {
 
     private static final int MOST_BYTES = 200;
     private static final int OK = 200;
+    private static final Duration DAY = Duration.ofDays(1);
+    private static final System.Logger LOG = System.getLogger(CheckedDomains.class.getName());
 
     private final RegistryRepository stored;
+    private final DomainClaims claims;
+    private final DnsTxt dns;
     private final TitleSettings network;
+    private final BackgroundThread daily = new BackgroundThread("fingerpost-domains", this::lookUpDaily);
 
     /**
+     * @param dns with which the claims look up records; it is closed together with this object
      * @param network the addresses that checks may call. Public addresses of this machine are allowed, too, because
      * that is where visitors of its own domains arrive
      */
-    public CheckedDomains(RegistryRepository stored, TitleSettings network) {
+    public CheckedDomains(RegistryRepository stored, DomainClaims claims, DnsTxt dns, TitleSettings network) {
         this.stored = requireNonNull(stored, "stored");
+        this.claims = requireNonNull(claims, "claims");
+        this.dns = requireNonNull(dns, "dns");
         this.network = requireNonNull(network, "network");
+    }
+
+    /** Starts to look up the records. */
+    public void start() {
+        daily.ensureStarted();
+    }
+
+    private void lookUpDaily() {
+        try {
+            do {
+                lookUpAll();
+            } while (!daily.awaitEnd(DAY));
+        } catch (InterruptedException e) {
+            LOG.log(Level.DEBUG, "Interrupted: no records are looked up before the next start");
+        }
+    }
+
+    private void lookUpAll() {
+        try {
+            claims.lookUpAll(daily::isEnding);
+        } catch (StorageException e) {
+            LOG.log(Level.WARNING, "The DNS records of domains could not be looked up; will try again tomorrow", e);
+        }
     }
 
     @Override
     public DomainReach check(long owner, String baseUrl) {
-        return check(Domain.of(1, baseUrl));
+        Domain domain = Domain.of(1, baseUrl);
+        claims.lookUp(owner, domain.host());
+        return reach(domain);
     }
 
-    private DomainReach check(Domain wanted) {
+    @Override
+    public DomainReach add(long owner, String baseUrl) {
+        Domain wanted = Domain.of(1, baseUrl);
+        refuse(claims.refusal(owner, wanted));
+        DomainReach reach = reach(wanted);
+        if (reach instanceof DomainReach.ThisServer) {
+            refuse(claims.add(owner, wanted));
+        }
+        return reach;
+    }
+
+    private static void refuse(Optional<Refusal> refusal) {
+        refusal.ifPresent(found -> {
+            throw new ValidationException(List.of(found.on("url")));
+        });
+    }
+
+    private DomainReach reach(Domain wanted) {
         List<Domain> known = stored.domains().stream().map(StoredDomain::domain).toList();
         long id = known.stream()
                 .filter(wanted::isVisitedLike)
@@ -67,26 +126,8 @@ public final class CheckedDomains implements OwnDomains {
     }
 
     @Override
-    public boolean add(long owner, String baseUrl) {
-        return insert(stored, new TreeSet<>(Set.of(owner)), baseUrl).isPresent();
-    }
-
-    /**
-     * Stores a domain with an id above the ids of all stored domains and of all domains that links have.
-     *
-     * @param owners the owners that may use it; empty for all
-     * @return empty if there is a domain with this address
-     */
-    public static Optional<StoredDomain> insert(RegistryRepository stored, SortedSet<Long> owners, String baseUrl) {
-        while (true) {
-            StoredDomain domain = new StoredDomain(Domain.of(stored.greatestDomainId() + 1, baseUrl), owners);
-            if (stored.insertDomain(domain)) {
-                return Optional.of(domain);
-            }
-            if (stored.domains().stream().anyMatch(each -> each.domain().isVisitedLike(domain.domain()))) {
-                return Optional.empty();
-            }
-        }
+    public List<HostProof> proofs(long owner) {
+        return claims.proofs(owner);
     }
 
     @Override
@@ -100,5 +141,11 @@ public final class CheckedDomains implements OwnDomains {
     @Override
     public boolean delete(long owner, long domain) {
         return ownedBy(owner).contains(domain) && !stored.hasLinks(domain) && stored.deleteDomain(domain);
+    }
+
+    @Override
+    public void close() {
+        dns.close();
+        daily.close();
     }
 }

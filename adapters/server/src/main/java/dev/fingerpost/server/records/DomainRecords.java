@@ -6,7 +6,6 @@ import dev.fingerpost.http.settings.Setting;
 import dev.fingerpost.registry.RegistryRepository;
 import dev.fingerpost.registry.StoredDomain;
 import dev.fingerpost.server.database.OpenLibrary;
-import dev.fingerpost.server.directory.CheckedDomains;
 import dev.fingerpost.server.directory.ServedDomains;
 import dev.fingerpost.server.settings.CommandException;
 import dev.fingerpost.server.settings.Given;
@@ -70,10 +69,23 @@ final class DomainRecords implements Records {
         return given.find(ID)
                 .map(id -> new StoredDomain(Domain.of(id, url), owners))
                 .map(domain -> Optional.of(domain).filter(stored::insertDomain))
-                .orElseGet(() -> CheckedDomains.insert(stored, owners, url))
+                .orElseGet(() -> insert(owners, url))
                 .map(this::members)
                 .orElseThrow(() -> CommandException.failed(
                         "there is a domain with this number or address already, see domains list"));
+    }
+
+    /** Stores a domain under an id above those of all domains that are stored or have links, unless one has its address. */
+    private Optional<StoredDomain> insert(SortedSet<Long> owners, String baseUrl) {
+        while (true) {
+            StoredDomain domain = new StoredDomain(Domain.of(stored.greatestDomainId() + 1, baseUrl), owners);
+            if (stored.insertDomain(domain)) {
+                return Optional.of(domain);
+            }
+            if (stored.domains().stream().anyMatch(each -> each.domain().isVisitedLike(domain.domain()))) {
+                return Optional.empty();
+            }
+        }
     }
 
     @Override

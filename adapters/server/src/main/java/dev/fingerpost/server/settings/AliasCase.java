@@ -28,11 +28,15 @@ public enum AliasCase {
 
     /** Sets the policy of the settings in the builder, if the command has such a setting. */
     public static FingerpostBuilder on(FingerpostBuilder builder, SettingValues values) {
+        return policy(values).map(builder::aliasPolicy).orElse(builder);
+    }
+
+    /** The policy of the settings; empty if the command has no such setting. */
+    public static Optional<AliasPolicy> policy(SettingValues values) {
         boolean segments = values.find(SharedSettings.ALIAS_SEGMENTS).orElse(false);
         return values.find(ProgramSettings.ALIAS_CASE)
                 .map(AliasCase::policy)
-                .map(policy -> builder.aliasPolicy(segments ? policy.withSegments() : policy))
-                .orElse(builder);
+                .map(policy -> segments ? policy.withSegments() : policy);
     }
 
     /** The policy of a rule that a database has stored; empty if this program does not know the rule. */

@@ -12,12 +12,14 @@ import dev.fingerpost.console.view.TypedAddress;
 import dev.fingerpost.console.view.View;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.failure.Refusal;
+import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.http.exchange.ProblemCode;
 import dev.fingerpost.http.wire.BodyReader;
 import dev.fingerpost.http.wire.HttpException;
 import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.http.wire.Status;
+import dev.fingerpost.registry.HostProof;
 import dev.fingerpost.statistics.Dimension;
 import dev.fingerpost.url.BaseUrl;
 import dev.fingerpost.url.NoAnswer;
@@ -28,9 +30,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The page of domains, which tells whether their visitors reach this server, and has a form to add a domain for this
- * owner alone. A domain is added only if its visitors reach this server already, so that nobody can take a name that
- * leads elsewhere.
+ * The page of domains, which tells whether their visitors reach this server and whether the DNS records of their hosts
+ * are there, and has a form to add a domain for this owner alone.
  */
 final class DomainPages {
 
@@ -68,15 +69,18 @@ final class DomainPages {
 
     Response add(Request request, Person person) {
         String typed = Query.of(bodies.form(request)).text(URL);
-        Optional<String> mistake = mistake(typed, request, person);
-        return mistake.isEmpty()
-                ? Html.redirect(person.view().url("/domains?done=created"))
-                : shown(
-                        ProblemCode.INVALID_INPUT.status(),
-                        request,
-                        person,
-                        typed,
-                        new Mistakes(Map.of(URL, mistake.get())));
+        try {
+            Optional<String> mistake = mistake(typed, request, person);
+            return mistake.isEmpty()
+                    ? Html.redirect(person.view().url("/domains?done=created"))
+                    : refused(request, person, typed, new Mistakes(Map.of(URL, mistake.get())));
+        } catch (ValidationException e) {
+            return refused(request, person, typed, Mistakes.of(e.violations(), person.view()));
+        }
+    }
+
+    private Response refused(Request request, Person person, String typed, Mistakes mistakes) {
+        return shown(ProblemCode.INVALID_INPUT.status(), request, person, typed, mistakes);
     }
 
     /** Adds a domain, or returns why that is impossible. */
@@ -91,11 +95,10 @@ final class DomainPages {
         if (domains().ownedBy(owner).size() >= MOST) {
             return Optional.of(view.text("domains.most", MOST));
         }
-        DomainReach reach = workers.inTurn(request, person, () -> domains().check(owner, url));
-        if (!(reach instanceof DomainReach.ThisServer)) {
-            return Optional.of(view.text("domains.notyet", reason(reach, view)));
-        }
-        return domains().add(owner, url) ? Optional.empty() : Optional.of(view.text("domains.taken"));
+        DomainReach reach = workers.inTurn(request, person, () -> domains().add(owner, url));
+        return reach instanceof DomainReach.ThisServer
+                ? Optional.empty()
+                : Optional.of(view.text("domains.notyet", reason(reach, view)));
     }
 
     /** The page with the form as it was typed. */
@@ -152,10 +155,12 @@ final class DomainPages {
                 stored == null ? Set.of() : stored.ownedBy(person.owner().id());
         Sheet<ShownDomain> rows = EntryPages.sheet(request, directories.domains(person), Choice::label)
                 .map(domain -> row(domain, own, clicks, person));
+        List<HostProof> proofs =
+                stored == null ? List.of() : stored.proofs(person.owner().id());
         return Html.page(
                 status,
                 page -> JtedomainsGenerated.render(
-                        page, null, person.in("domains").view(), rows, canChange(), typed, mistakes));
+                        page, null, person.in("domains").view(), rows, proofs, canChange(), typed, mistakes));
     }
 
     private static ShownDomain row(Choice domain, Set<Long> own, Map<String, Long> clicks, Person person) {

@@ -1,5 +1,8 @@
 package dev.fingerpost.console;
 
+import dev.fingerpost.failure.ValidationException;
+import dev.fingerpost.registry.HostProof;
+import java.util.List;
 import java.util.Set;
 
 /** The stored domains, as people check, add and delete them. */
@@ -13,12 +16,20 @@ public interface OwnDomains {
     DomainReach check(long owner, String baseUrl);
 
     /**
-     * Adds a domain that only this owner may use.
+     * Adds a domain that only this owner may use, if the host name belongs to this owner and visitors reach this
+     * server.
      *
-     * @param baseUrl which the console has checked, and whose visitors reach this server
-     * @return false if there is a domain with this address
+     * @param baseUrl a valid base URL
+     * @return whether visitors reach this server; if they do, the domain was added
+     * @throws ValidationException if this owner may not add the domain, whether visitors reach this server or not
      */
-    boolean add(long owner, String baseUrl);
+    DomainReach add(long owner, String baseUrl);
+
+    /**
+     * The DNS records that prove the host names of the domains that only this owner may use; empty if this owner needs
+     * no proof.
+     */
+    List<HostProof> proofs(long owner);
 
     /** The ids of the domains that only this owner may use. */
     Set<Long> ownedBy(long owner);

@@ -10,6 +10,8 @@ import dev.fingerpost.event.Outbox.Backlog;
 import dev.fingerpost.event.Outbox.Received;
 import dev.fingerpost.event.WebhookAnswer;
 import dev.fingerpost.event.WebhookDelivery;
+import dev.fingerpost.failure.Refusal;
+import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.http.FingerpostHttp;
 import dev.fingerpost.http.FingerpostHttpServer;
 import dev.fingerpost.http.HttpSettings;
@@ -17,6 +19,7 @@ import dev.fingerpost.http.visit.VisitSettings;
 import dev.fingerpost.link.AliasGenerator;
 import dev.fingerpost.pages.view.Brand;
 import dev.fingerpost.password.PasswordHasher;
+import dev.fingerpost.registry.HostProof;
 import dev.fingerpost.registry.RegistryRepository;
 import dev.fingerpost.registry.StoredSpaces;
 import dev.fingerpost.statistics.StatisticsSettings;
@@ -52,6 +55,7 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** A site with a console, without links, at a fixed instant, with the keys of two owners and two spaces of owner 1. */
 final class ConsoleServer implements AutoCloseable {
@@ -309,14 +313,19 @@ final class ConsoleServer implements AutoCloseable {
     }
 
     /**
-     * Every check has the result {@link #reach}. Domain 2 belongs to owner 1 alone, and is deleted only while this
-     * result is {@link DomainReach.ThisServer}.
+     * Every check has the result {@link #reach}, and every addition is refused for the reason {@link #refusal}, if there
+     * is one. Domain 2 belongs to owner 1 alone, and is deleted only while the result is {@link DomainReach.ThisServer}.
      */
     static final class ReachedDomains implements OwnDomains {
 
         final List<String> added = new ArrayList<>();
         final List<Long> deleted = new ArrayList<>();
+        final List<HostProof> proofs = new ArrayList<>();
         DomainReach reach = new DomainReach.ThisServer();
+
+        @Nullable
+        Refusal refusal;
+
         boolean isFull;
 
         @Override
@@ -325,8 +334,20 @@ final class ConsoleServer implements AutoCloseable {
         }
 
         @Override
-        public boolean add(long owner, String baseUrl) {
-            return !added.contains(baseUrl) && added.add(baseUrl);
+        public DomainReach add(long owner, String baseUrl) {
+            if (refusal != null) {
+                throw new ValidationException(List.of(refusal.on("url")));
+            }
+            DomainReach found = check(owner, baseUrl);
+            if (found instanceof DomainReach.ThisServer) {
+                added.add(baseUrl);
+            }
+            return found;
+        }
+
+        @Override
+        public List<HostProof> proofs(long owner) {
+            return owner == 1 ? proofs : List.of();
         }
 
         @Override

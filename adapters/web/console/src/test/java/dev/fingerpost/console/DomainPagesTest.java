@@ -3,6 +3,9 @@ package dev.fingerpost.console;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.apikey.ApiKey;
+import dev.fingerpost.failure.CoreViolation;
+import dev.fingerpost.failure.Refusal;
+import dev.fingerpost.registry.HostProof;
 import dev.fingerpost.url.NoAnswer;
 import java.net.http.HttpResponse;
 import java.util.Arrays;
@@ -112,9 +115,33 @@ class DomainPagesTest {
                         .firstValue("Location"))
                 .contains("/console/domains?done=created");
         assertThat(server.reached.added).containsExactly("https://go.example");
+        server.reached.refusal = Refusal.of(CoreViolation.DOMAIN_TAKEN);
         assertThat(refused("https://go.example")).contains("This service has this domain already.");
         server.reached.isFull = true;
         assertThat(refused("https://more.example")).contains("There are 20 domains already");
+    }
+
+    @Test
+    void the_record_that_proves_a_host_is_said_and_whether_it_is_seen() {
+        String name = "_fingerpost.go.example";
+        server.reached.refusal = Refusal.of(CoreViolation.HOST_UNPROVED, name, "fingerpost=1f");
+        assertThat(refused("https://go.example"))
+                .contains("create the DNS record " + name + " of the type TXT with the text fingerpost=1f.");
+        server.reached.refusal = Refusal.of(CoreViolation.HOST_NOT_LOOKED_UP, name, "fingerpost=1f");
+        assertThat(refused("https://go.example")).contains(name, "fingerpost=1f", "could not be looked up");
+
+        assertThat(person.get("/console/domains").body()).doesNotContain("DNS records of your host names");
+        for (HostProof.State state : HostProof.State.values()) {
+            server.reached.proofs.add(new HostProof("_fingerpost." + state, "fingerpost=" + state, state));
+        }
+        Document page = Jsoup.parse(person.get("/console/domains").body());
+        assertThat(page.text())
+                .contains(
+                        "_fingerpost.SEEN: This record is there.",
+                        "_fingerpost.MISSING: This record is missing.",
+                        "_fingerpost.UNKNOWN: It is not known");
+        assertThat(page.select("input[readonly]").eachAttr("value"))
+                .containsExactly("fingerpost=SEEN", "fingerpost=MISSING", "fingerpost=UNKNOWN");
     }
 
     /** The message at the field, which must still contain what was typed. */

@@ -11,6 +11,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 
 /** Examines all rows of all owners in the tables of the extensions, and corrects counts. */
@@ -87,6 +88,18 @@ public final class RowInspection {
                         .forEach((owner, rows) -> owners.computeIfAbsent(owner, first -> new HashMap<>())
                                 .put(table, rows)));
         return owners;
+    }
+
+    /** Whether another owner has rows in one of these tables. The cost does not depend on the number of rows. */
+    public boolean hasOwnersBeside(long owner) {
+        return extensions.stream()
+                .flatMap(each -> each.ofOwners().stream())
+                .flatMap(table -> Stream.of("<", ">")
+                        .map(side -> Sql.of(
+                                "SELECT owner_id FROM fingerpost_" + table + " WHERE owner_id " + side
+                                        + " ? ORDER BY owner_id LIMIT 1",
+                                owner)))
+                .anyMatch(others -> !ids(others).isEmpty());
     }
 
     private SortedMap<Long, Long> numbers(Sql sql) {
