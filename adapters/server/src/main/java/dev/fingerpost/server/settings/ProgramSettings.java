@@ -114,7 +114,8 @@ public final class ProgramSettings {
             Setting.id("sign-in-owner", "N").says("The owner for whom all people act who sign in without a key.");
 
     public static final Setting<Long> OPERATOR = Setting.id("operator", "N")
-            .says("The owner whose admins see all owners in the console, with their numbers of rows and their quotas.");
+            .says("The owner whose admins see all owners in the console, with their numbers of rows and their quotas,"
+                    + " and add domains without proving the host name.");
 
     public static final Setting<List<RoleValue>> SIGN_IN_ROLES = Setting.of(
                     "sign-in-roles", "ROLE=VALUE", RoleValue::parse)
