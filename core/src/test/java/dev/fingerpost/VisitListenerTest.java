@@ -51,10 +51,11 @@ class VisitListenerTest {
                         .uncounted(Visit.NotCounted.BOT));
         fingerpost.close();
 
+        Resolution redirect = new Resolution.Redirect(link, null, "https://example.com/", List.of());
         assertThat(heard)
                 .containsExactly(
-                        new VisitEvent.Resolved(NOW, "go.example", "spring", link, redirect(), null),
-                        new VisitEvent.Resolved(NOW, "go.example", "off", off, new Resolution.Disabled(), null),
+                        new VisitEvent.Resolved(NOW, "go.example", "spring", link, redirect, null),
+                        new VisitEvent.Resolved(NOW, "go.example", "off", off, new Resolution.Disabled(off.id()), null),
                         new VisitEvent.Resolved(NOW, "go.example", "nothing", null, new Resolution.NotFound(), null),
                         new VisitEvent.Resolved(
                                 NOW, "elsewhere.example", "x", null, new Resolution.NotFound(), Visit.NotCounted.BOT));
@@ -196,10 +197,6 @@ class VisitListenerTest {
 
     private static Resolution visit(Fingerpost fingerpost, String alias) {
         return fingerpost.visits().resolve("go.example", alias, Visitor.unknown());
-    }
-
-    private static Resolution redirect() {
-        return new Resolution.Redirect("https://example.com/", List.of(), true);
     }
 
     private static Fingerpost listenedBy(Storage storage, VisitListener... listeners) {

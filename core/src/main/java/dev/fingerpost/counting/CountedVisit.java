@@ -7,7 +7,6 @@ import dev.fingerpost.targeting.Visitor;
 import dev.fingerpost.text.PlainText;
 import dev.fingerpost.text.WireNamed;
 import java.time.Instant;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -63,19 +62,15 @@ public record CountedVisit(
             case OPERATING_SYSTEM ->
                 name(visitor.apply(TargetsType.OPERATING_SYSTEMS).operatingSystem());
             case DEVICE -> name(visitor.apply(TargetsType.DEVICES).device());
-            case LANGUAGE -> language(visitor.apply(TargetsType.LANGUAGES));
+            case LANGUAGE ->
+                visitor.apply(TargetsType.LANGUAGES).languages().stream()
+                        .findFirst()
+                        .orElse(null);
         };
     }
 
     private static @Nullable String name(@Nullable WireNamed fact) {
         return fact == null ? null : fact.wireName();
-    }
-
-    private static @Nullable String language(Visitor visitor) {
-        return visitor.languages().stream()
-                .findFirst()
-                .map(tag -> tag.split("-", 2)[0].toLowerCase(Locale.ROOT))
-                .orElse(null);
     }
 
     private static Optional<String> plain(@Nullable String value) {

@@ -4,6 +4,7 @@ import dev.fingerpost.counting.CountedVisit;
 import dev.fingerpost.targeting.VisitFact;
 import dev.fingerpost.text.WireNamed;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -59,6 +60,16 @@ public enum Dimension implements WireNamed {
             return visit.fact(fact);
         }
         return this == TARGET ? visit.targetKey() : Optional.empty();
+    }
+
+    /** The form in which a value is stored. */
+    String normal(String value) {
+        return switch (this) {
+            case COUNTRY -> value.toUpperCase(Locale.ROOT);
+            case LANGUAGE -> value.toLowerCase(Locale.ROOT);
+            case REFERRER -> value.contains("://") ? value : value.toLowerCase(Locale.ROOT); // apps have names with case
+            default -> value;
+        };
     }
 
     @Override

@@ -1,7 +1,5 @@
 package dev.fingerpost.statistics;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.text.Folding;
 import java.util.Collection;
 import java.util.Collections;
@@ -40,7 +38,7 @@ public record StatisticsScope(
     public record Value(Dimension dimension, String text) {
 
         public Value {
-            requireNonNull(text, "text");
+            text = dimension.normal(text);
             if (!dimension.isOfVisits()) {
                 throw new IllegalArgumentException("must be a dimension of visits");
             }

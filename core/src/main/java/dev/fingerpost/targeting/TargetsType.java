@@ -9,6 +9,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** The fact about a visitor that selects the target of a link. The type determines which keys the targets may have. */
@@ -24,6 +25,8 @@ public enum TargetsType implements WireNamed {
 
     /** The greatest number of code points in the label of a rotation. */
     public static final int MAX_LABEL_LENGTH = 64;
+
+    private static final Pattern CODE = Pattern.compile("[A-Za-z0-9]{2}");
 
     private final String wireName;
 
@@ -70,10 +73,7 @@ public enum TargetsType implements WireNamed {
             case OPERATING_SYSTEMS -> known(visitor.operatingSystem(), OperatingSystem::wireName);
             case BROWSERS -> known(visitor.browser(), Browser::wireName);
             case LANGUAGES ->
-                visitor.languages().stream()
-                        .map(TargetsType::primarySubtag)
-                        .flatMap(RelatedLanguages::of)
-                        .toList();
+                visitor.languages().stream().flatMap(RelatedLanguages::of).toList();
             case DEVICES -> known(visitor.device(), Device::wireName);
             case ROTATIONS -> List.of();
         };
@@ -83,8 +83,18 @@ public enum TargetsType implements WireNamed {
         return fact == null ? List.of() : List.of(name.apply(fact));
     }
 
-    private static String primarySubtag(String tag) {
-        return tag.split("[-_]", 2)[0].toLowerCase(Locale.ROOT);
+    /**
+     * The country with a code in upper or lower case; empty for no text and for a code of two characters that no country
+     * has, such as {@code XX}.
+     *
+     * @throws IllegalArgumentException if the text is no code of two characters
+     */
+    static Optional<String> country(String text) {
+        String code = text.strip();
+        if (!code.isEmpty() && !CODE.matcher(code).matches()) {
+            throw new IllegalArgumentException("a country must be a code of two letters, such as DE");
+        }
+        return Optional.of(code.toUpperCase(Locale.ROOT)).filter(IsoCodes.COUNTRIES::contains);
     }
 
     /**

@@ -4,18 +4,24 @@ import static java.util.Objects.requireNonNull;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The facts about a visitor that select a target. The host or the visitors adapter supplies these facts, because the
- * library sees no request. Immutable; every fact may be unknown.
+ * library sees no request. Texts are normalised: {@code de} is the country {@code DE}, and {@code pt_BR} the language
+ * {@code pt}. Immutable; every fact may be unknown.
  *
  * @param continent {@code null} if unknown
- * @param country ISO 3166-1 alpha-2, upper case; {@code null} if unknown
+ * @param country ISO 3166-1 alpha-2, in upper case; {@code null} if unknown, as for other codes of two characters, such
+ * as those of anonymous networks
  * @param operatingSystem {@code null} if unknown
  * @param browser {@code null} if unknown
  * @param device {@code null} if unknown
- * @param languages the language tags (BCP 47) that the visitor accepts, the most preferred first
+ * @param languages the languages that the visitor accepts, the most preferred first: the primary subtags of language
+ * tags (BCP 47) in lower case, each once
  */
 public record Visitor(
         @Nullable Continent continent,
@@ -27,8 +33,27 @@ public record Visitor(
 
     private static final Visitor UNKNOWN = new Visitor(null, null, null, null, null, List.of());
 
+    private static final Pattern LANGUAGE_TAG = Pattern.compile("([A-Za-z]{2,8})(?:[-_].*)?");
+
+    /**
+     * @throws IllegalArgumentException if the country is not a code of two characters, or a language is not a tag
+     */
     public Visitor {
-        languages = List.copyOf(languages);
+        country = country == null ? null : TargetsType.country(country).orElse(null);
+        languages = languages.stream()
+                .map(String::strip)
+                .filter(tag -> !tag.isEmpty() && !tag.equals("*"))
+                .map(Visitor::primarySubtag)
+                .distinct()
+                .toList();
+    }
+
+    private static String primarySubtag(String tag) {
+        Matcher matcher = LANGUAGE_TAG.matcher(tag);
+        if (!matcher.matches()) {
+            throw new IllegalArgumentException("a language must be a tag, such as de or pt-BR");
+        }
+        return matcher.group(1).toLowerCase(Locale.ROOT);
     }
 
     /** A visitor about whom nothing is known. */

@@ -338,12 +338,22 @@ final class LinkCache {
                             .map(key -> new LinkAddress(domain.id(), key)));
         }
 
-        /** Returns the host in lower case, without port and trailing dot. */
+        /** Returns the host in lower case and IDNA-encoded, without scheme, path, port and trailing dot. */
         private static String hostName(String host) {
-            String lower = host.toLowerCase(Locale.ROOT);
-            int port = lower.lastIndexOf(':');
-            String name = port > lower.lastIndexOf(']') ? lower.substring(0, port) : lower;
-            return name.endsWith(".") ? name.substring(0, name.length() - 1) : name;
+            int scheme = host.indexOf("://");
+            String authority = scheme < 0 ? host : host.substring(scheme + 3).split("/", 2)[0];
+            int port = authority.lastIndexOf(':');
+            String name = port > authority.lastIndexOf(']') ? authority.substring(0, port) : authority;
+            String shorter = name.endsWith(".") ? name.substring(0, name.length() - 1) : name;
+            return shorter.chars().allMatch(c -> c < 0x80) ? shorter.toLowerCase(Locale.ROOT) : encoded(shorter);
+        }
+
+        private static String encoded(String name) {
+            try {
+                return WebUrl.parse("https://" + name, UrlRules.standard()).host();
+            } catch (IllegalArgumentException e) {
+                return name;
+            }
         }
     }
 }

@@ -39,7 +39,7 @@ public final class PrivacyCheck {
      */
     public PrivacyCheckResult check(String host, String path, long viewer, @Nullable String password) {
         requireNonNull(host, "host");
-        return lookup.find(host, path)
+        return lookup.find(host, ShortPath.of(path))
                 .map(link -> check(link, viewer, password))
                 .orElseGet(PrivacyCheckResult.NotFound::new);
     }

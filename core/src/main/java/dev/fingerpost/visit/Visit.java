@@ -18,8 +18,9 @@ import org.jspecify.annotations.Nullable;
  * A request for a short URL. Immutable.
  *
  * @param host the host name of the request, with or without a port, in any case
- * @param path the path of the short URL, percent-decoded and without the leading slash: the alias, preceded by the base
- * path of the domain if it has one
+ * @param path the path of the short URL: the alias, preceded by the base path of the domain if it has one. A path that
+ * begins with a slash is taken as it stands in a request, so it is percent-decoded, and a query is cut off. Kept without
+ * the leading slash
  * @param visitor finds the facts about the visitor for a type of targets. If the link has targets other than rotations,
  * the function may be called with their type, even several times. If statistics are kept or each click is an event, it
  * may be called for several types
@@ -28,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  * @param notCounted the reason why the visit is not a click, {@link NotCounted#NOT_A_CLICK} or {@link NotCounted#BOT};
  *     {@code null} if it is a click. A visit that is not a click gets the same answer and does not use up a limit
  * @param origin where the visitor comes from: the known values of {@link VisitFact#REFERRER}, {@link VisitFact#QR_CODE}
- * and the {@code utm_} parameters; other facts are ignored
+ * and the {@code utm_} parameters. Of a referrer, the host name is kept; one that has none is unknown
  */
 public record Visit(
         String host,
@@ -41,9 +42,9 @@ public record Visit(
 
     public Visit {
         requireNonNull(host, "host");
-        requireNonNull(path, "path");
+        path = ShortPath.of(path);
         requireNonNull(visitor, "visitor");
-        origin = Map.copyOf(origin);
+        origin = Origin.of(origin);
         if (notCounted != null && notCounted != NotCounted.NOT_A_CLICK && notCounted != NotCounted.BOT) {
             throw new IllegalArgumentException("the reason must be one that is known before the visit");
         }

@@ -139,7 +139,7 @@ public final class Visits implements AutoCloseable {
      * @param path as in {@link Visit#path}
      */
     public Optional<Domain> domain(String host, String path) {
-        return lookup.domain(host, path);
+        return lookup.domain(host, ShortPath.of(path));
     }
 
     /**
@@ -151,7 +151,7 @@ public final class Visits implements AutoCloseable {
      */
     public Optional<Link> find(String host, String path) {
         Instant now = clock.instant();
-        return lookup.find(host, path).filter(link -> switch (link.statusAt(now)) {
+        return lookup.find(host, ShortPath.of(path)).filter(link -> switch (link.statusAt(now)) {
             case ACTIVE, EXPIRED -> true;
             case DISABLED, SCHEDULED -> false;
         });
@@ -248,9 +248,9 @@ public final class Visits implements AutoCloseable {
      */
     private Optional<Resolution> obstacle(LinkCache.FoundLink found, Visit visit, Instant now) {
         return switch (found.link().statusAt(now)) {
-            case DISABLED -> Optional.of(new Resolution.Disabled());
+            case DISABLED -> Optional.of(new Resolution.Disabled(found.link().id()));
             case EXPIRED -> Optional.of(expired(found));
-            case SCHEDULED -> Optional.of(new Resolution.NotStarted());
+            case SCHEDULED -> Optional.of(new Resolution.NotStarted(found.link().id()));
             case ACTIVE -> challenge(found, visit);
         };
     }
@@ -262,11 +262,15 @@ public final class Visits implements AutoCloseable {
         if (hash != null) {
             Secret password = visit.password();
             if (password == null || !passwords.matches(link, storage.links(), password.reveal(), hash)) {
-                return Optional.of(new Resolution.PasswordRequired(password != null, warning));
+                return Optional.of(new Resolution.PasswordRequired(link.id(), password != null, warning));
             }
         }
         return warning
-                ? Optional.of(new Resolution.WarningRequired(hash != null, found.href(visit.expectedUrl(link), urls)))
+                ? Optional.of(new Resolution.WarningRequired(
+                        link.id(),
+                        visit.targetOf(link).orElse(null),
+                        found.href(visit.expectedUrl(link), urls),
+                        hash != null))
                 : Optional.empty();
     }
 
@@ -299,11 +303,11 @@ public final class Visits implements AutoCloseable {
         }
         Visit.NotCounted reason =
                 click instanceof ClickCounting.Result.Lost ? Visit.NotCounted.FAILURE_TOLERATED : visit.notCounted();
+        Target chosen = target.orElse(null);
         if (reason == null) {
-            Target chosen = target.orElse(null);
             clicks.visited(() -> counted(link, visit, now, chosen));
         }
-        Resolution resolution = new Resolution.Redirect(destination, attached, link.isSteady());
+        Resolution resolution = new Resolution.Redirect(link, chosen, destination, attached);
         return Optional.of(new VisitEvent.Resolved(now, visit.host(), visit.path(), link, resolution, reason));
     }
 
@@ -327,8 +331,10 @@ public final class Visits implements AutoCloseable {
     }
 
     private Resolution expired(LinkCache.FoundLink found) {
+        Link link = found.link();
         return new Resolution.Expired(
-                found.link().expirationUrl().map(url -> found.href(url, urls)).orElse(null));
+                link.id(),
+                link.expirationUrl().map(url -> found.href(url, urls)).orElse(null));
     }
 
     /**

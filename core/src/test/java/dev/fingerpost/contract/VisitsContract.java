@@ -81,11 +81,11 @@ public interface VisitsContract extends StorageFixture {
                 link,
                 content -> content.activePeriod(new ActivePeriod(NOW.plusSeconds(60), null))
                         .disabled(true));
-        assertThat(hosts.resolve(link.alias())).containsOnly(new Resolution.Disabled());
+        assertThat(hosts.resolve(link.alias())).containsOnly(new Resolution.Disabled(link.id()));
         edit(link, content -> content.disabled(false));
-        assertThat(hosts.resolve(link.alias())).containsOnly(new Resolution.Expired(null));
+        assertThat(hosts.resolve(link.alias())).containsOnly(new Resolution.Expired(link.id(), null));
         edit(link, content -> content.clicksLimit(null));
-        assertThat(hosts.resolve(link.alias())).containsOnly(new Resolution.NotStarted());
+        assertThat(hosts.resolve(link.alias())).containsOnly(new Resolution.NotStarted(link.id()));
         edit(link, content -> content.activePeriod(ActivePeriod.ALWAYS));
         assertThat(hosts.resolve(link.alias())).hasOnlyElementsOfType(Resolution.Redirect.class);
     }

@@ -120,12 +120,12 @@ class CachedVisitsTest {
 
     @Test
     void a_cached_link_ends_in_time() {
-        create(LinkDraft.to(HOME).withActiveUntil(clock.instant().plusSeconds(10)));
+        Link link = create(LinkDraft.to(HOME).withActiveUntil(clock.instant().plusSeconds(10)));
         visit();
 
         clock.goOn(Duration.ofSeconds(10));
 
-        assertThat(visit()).isEqualTo(new Resolution.Expired(null));
+        assertThat(visit()).isEqualTo(new Resolution.Expired(link.id(), null));
     }
 
     @Test
@@ -149,7 +149,7 @@ class CachedVisitsTest {
                         CountedClicks.Numbering.UNNUMBERED,
                         List.of());
 
-        assertThat(visit()).isEqualTo(new Resolution.Expired("https://example.com/over"));
+        assertThat(visit()).isEqualTo(new Resolution.Expired(link.id(), "https://example.com/over"));
     }
 
     /** KilledServerTest found this fault: the visitor was told that the new link had expired. */
@@ -161,7 +161,7 @@ class CachedVisitsTest {
             create(LinkDraft.to("https://example.com/new"));
         };
 
-        assertThat(visit()).isEqualTo(redirect("https://example.com/new"));
+        assertThat(((Resolution.Redirect) visit()).destination()).isEqualTo("https://example.com/new");
         assertThat(found().clicks()).isEqualTo(1);
     }
 
@@ -175,7 +175,7 @@ class CachedVisitsTest {
         for (String to : List.of("https://example.com/new", "https://example.com/newer")) {
             beforeNextCount = () -> fingerpost.owner(OWNER).links().update(link.id(), draft -> draft.withUrl(to));
 
-            assertThat(visit()).isEqualTo(redirect(to));
+            assertThat(((Resolution.Redirect) visit()).destination()).isEqualTo(to);
         }
         assertThat(found().clicks()).isEqualTo(2);
     }
@@ -187,7 +187,7 @@ class CachedVisitsTest {
         beforeEachCount = () ->
                 fingerpost.owner(OWNER).links().update(link.id(), draft -> draft.withTitle("title " + calls.size()));
 
-        assertThat(visit()).isEqualTo(redirect(HOME));
+        assertThat(((Resolution.Redirect) visit()).destination()).isEqualTo(HOME);
         assertThat(found().clicks()).isEqualTo(1);
     }
 
@@ -252,10 +252,6 @@ class CachedVisitsTest {
         Link link = fingerpost.owner(OWNER).links().create(named.withDomain(1));
         calls.clear();
         return link;
-    }
-
-    private static Resolution redirect(String destination) {
-        return new Resolution.Redirect(destination, List.of(), true);
     }
 
     private Link found() {

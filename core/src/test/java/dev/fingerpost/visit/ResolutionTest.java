@@ -2,20 +2,33 @@ package dev.fingerpost.visit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.fingerpost.link.Alias;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkContentBuilder;
+import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class ResolutionTest {
 
+    private static final Link LINK = new Link(
+            1,
+            7,
+            new LinkContentBuilder("https://example.com/", 1, new Alias("a", "a")).build(),
+            0,
+            Instant.EPOCH,
+            Instant.EPOCH,
+            1);
+
     @Test
     void each_outcome_calls_its_own_case() {
         List<Resolution> outcomes = List.of(
-                new Resolution.Redirect("https://example.com/", List.of(), true),
-                new Resolution.PasswordRequired(true, false),
-                new Resolution.WarningRequired(true, "https://example.com/"),
-                new Resolution.Expired("https://example.com/over"),
-                new Resolution.NotStarted(),
-                new Resolution.Disabled(),
+                new Resolution.Redirect(LINK, null, "https://example.com/", List.of()),
+                new Resolution.PasswordRequired(1, true, false),
+                new Resolution.WarningRequired(1, null, "https://example.com/", true),
+                new Resolution.Expired(1, "https://example.com/over"),
+                new Resolution.NotStarted(1),
+                new Resolution.Disabled(1),
                 new Resolution.NotFound());
 
         assertThat(outcomes)
@@ -32,9 +45,9 @@ class ResolutionTest {
 
     @Test
     void an_expired_link_may_have_a_destination() {
-        assertThat(new Resolution.Expired("https://example.com/over").destination())
+        assertThat(new Resolution.Expired(1, "https://example.com/over").destination())
                 .hasValue("https://example.com/over");
-        assertThat(new Resolution.Expired(null).destination()).isEmpty();
+        assertThat(new Resolution.Expired(1, null).destination()).isEmpty();
     }
 
     private static final class Names implements Resolution.Cases<String> {
@@ -60,12 +73,12 @@ class ResolutionTest {
         }
 
         @Override
-        public String notStarted() {
+        public String notStarted(Resolution.NotStarted notStarted) {
             return "not started";
         }
 
         @Override
-        public String disabled() {
+        public String disabled(Resolution.Disabled disabled) {
             return "disabled";
         }
 

@@ -1,6 +1,7 @@
 package dev.fingerpost.visit;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import dev.fingerpost.Fingerpost;
@@ -50,6 +51,47 @@ class TargetedVisitsTest {
         assertThat(destination(visitor, TargetsType.DEVICES, "Tablet")).isEqualTo(HOME + "Tablet");
         assertThat(destination(visitor, TargetsType.COUNTRIES, "FR")).isEqualTo(HOME);
         assertThat(destination(Visitor.unknown(), TargetsType.COUNTRIES, "FR")).isEqualTo(HOME);
+    }
+
+    @Test
+    void an_outcome_names_its_link_and_the_target_that_was_chosen() {
+        Target german = new Target("DE", HOME + "de");
+        Link link = create(LinkDraft.to(HOME)
+                .withTargets(TargetsType.COUNTRIES, german)
+                .withSensitiveContent(true)
+                .withClicksLimit(2));
+        for (Visitor visitor : List.of(Visitor.unknown().withCountry("DE"), Visitor.unknown())) {
+            Target chosen = visitor.country() == null ? null : german;
+            String destination = chosen == null ? HOME : german.value();
+            Visit visit = Visit.of(HOST, "spring", visitor);
+            Link stored = links.get(link.id());
+
+            assertThat(fingerpost.visits().resolve(visit))
+                    .isEqualTo(new Resolution.WarningRequired(link.id(), chosen, destination, false));
+            assertThat(fingerpost.visits().resolve(visit.withWarningAccepted(true)))
+                    .isEqualTo(new Resolution.Redirect(stored, chosen, destination, List.of()));
+        }
+        assertThat(fingerpost.visits().resolve(HOST, "spring", Visitor.unknown()))
+                .isEqualTo(new Resolution.Expired(link.id(), null));
+    }
+
+    @Test
+    void texts_about_a_visitor_are_normalised_or_refused() {
+        assertThat(destination(Visitor.unknown().withCountry(" de"), TargetsType.COUNTRIES, "DE"))
+                .isEqualTo(HOME + "DE");
+        for (String unknown : List.of("XX", "t1", "", "ab")) {
+            assertThat(Visitor.unknown().withCountry(unknown).country()).isNull();
+        }
+        assertThat(Visitor.unknown().withLanguages("pt_BR", "*", "DE-ch", "", "pt").languages())
+                .containsExactly("pt", "de");
+        for (String refused : List.of("DEU", "Germany", "d", "\u00dcS")) {
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> Visitor.unknown().withCountry(refused));
+        }
+        for (String refused : List.of("d", "de,en;q=0.9", "deutsch!", "Deutsch (Schweiz)")) {
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> Visitor.unknown().withLanguages(refused));
+        }
     }
 
     @Test

@@ -1,6 +1,7 @@
 package dev.fingerpost.visit;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.contract.ModelStorage;
@@ -16,11 +17,14 @@ import dev.fingerpost.pixel.PixelDraft;
 import dev.fingerpost.pixel.PixelType;
 import dev.fingerpost.targeting.Target;
 import dev.fingerpost.targeting.TargetsType;
+import dev.fingerpost.targeting.VisitFact;
 import dev.fingerpost.targeting.Visitor;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 
@@ -38,7 +42,8 @@ class VisitsTest {
     void an_active_link_redirects_and_counts() {
         Link link = create(LinkDraft.to("https://Example.COM:443/a b?ü"));
 
-        assertThat(visit()).isEqualTo(new Resolution.Redirect("https://example.com/a%20b?%C3%BC", List.of(), true));
+        assertThat(visit())
+                .isEqualTo(new Resolution.Redirect(link, null, "https://example.com/a%20b?%C3%BC", List.of()));
         assertThat(clicks(link)).isEqualTo(1);
     }
 
@@ -53,6 +58,56 @@ class VisitsTest {
         }
         assertThat(fingerpost.visits().resolve("other.example.com", "spring", Visitor.unknown()))
                 .isEqualTo(new Resolution.NotFound());
+    }
+
+    @Test
+    void a_host_and_a_path_are_taken_as_a_request_has_them() {
+        Fingerpost both = Fingerpost.builder(storage)
+                .domains(Domains.fixed(Domain.of(1, "https://b\u00fccher.example/r"), Domain.of(2, "https://go.example")))
+                .build();
+        both.owner(7).links().create(LinkDraft.to(HOME).withDomain(1).withAlias("caf\u00e9+a"));
+
+        for (String host : List.of("xn--bcher-kva.example", "B\u00dcCHER.example:443", "https://b\u00fccher.example/r/x")) {
+            for (String path : List.of(
+                    "r/caf\u00e9+a",
+                    "/r/caf\u00e9+a",
+                    "//r/caf\u00e9+a",
+                    "/r/caf%C3%A9+a",
+                    "/r/caf%c3%a9%2Ba?utm_source=x",
+                    "/r/caf\u00e9+a.")) {
+                assertThat(both.visits().resolve(host, path, Visitor.unknown()))
+                        .as(host + " " + path)
+                        .isInstanceOf(Resolution.Redirect.class);
+                if (!path.endsWith(".")) {
+                    assertThat(both.visits().find(host, path)).isPresent();
+                }
+                assertThat(both.visits().domain(host, path)).map(Domain::id).contains(1L);
+                assertThat(both.privacyCheck().check(host, path, 7, null))
+                        .isInstanceOf(PrivacyCheckResult.Granted.class);
+            }
+        }
+        assertThat(Visit.of("go.example", "/%2Fa%25b", Visitor.unknown()).withPassword("x").path())
+                .isEqualTo("a%b");
+        assertThat(both.visits().resolve("go.example", "/%zz", Visitor.unknown()))
+                .isEqualTo(new Resolution.NotFound());
+    }
+
+    @Test
+    void an_origin_is_kept_as_it_is_stored() {
+        Visit visit = Visit.of(HOST, "spring", Visitor.unknown());
+        Map<String, Optional<String>> referrers = Map.of(
+                "https://WWW.Example.com:8443/page?x", Optional.of("www.example.com"),
+                "B\u00fccher.example", Optional.of("xn--bcher-kva.example"),
+                "android-app://com.Example.App/path", Optional.of("android-app://com.Example.App"),
+                "not a host", Optional.empty());
+        referrers.forEach((given, stored) -> assertThat(Optional.ofNullable(
+                        visit.withOrigin(Map.of(VisitFact.REFERRER, given)).origin().get(VisitFact.REFERRER)))
+                .isEqualTo(stored));
+
+        for (Map<VisitFact, String> refused :
+                List.of(Map.of(VisitFact.COUNTRY, "DE"), Map.of(VisitFact.QR_CODE, "true"))) {
+            assertThatIllegalArgumentException().isThrownBy(() -> visit.withOrigin(refused));
+        }
     }
 
     @Test
@@ -78,11 +133,11 @@ class VisitsTest {
         UnaryOperator<LinkDraft> ahead = draft -> draft.withActiveFrom(NOW.plusSeconds(1));
 
         assertThat(visitAfter(link, draft -> ahead.apply(draft).withDisabled(true), LinkStatus.DISABLED))
-                .isEqualTo(new Resolution.Disabled());
+                .isEqualTo(new Resolution.Disabled(link.id()));
         assertThat(visitAfter(link, draft -> draft.withDisabled(false), LinkStatus.EXPIRED))
-                .isEqualTo(new Resolution.Expired(null));
+                .isEqualTo(new Resolution.Expired(link.id(), null));
         assertThat(visitAfter(link, draft -> draft.withClicksLimit(2L), LinkStatus.SCHEDULED))
-                .isEqualTo(new Resolution.NotStarted());
+                .isEqualTo(new Resolution.NotStarted(link.id()));
         assertThat(visitAfter(link, draft -> draft.withActiveFrom(NOW), LinkStatus.ACTIVE))
                 .isInstanceOf(Resolution.Redirect.class);
         assertThat(clicks(link)).isEqualTo(2);
@@ -90,12 +145,12 @@ class VisitsTest {
 
     @Test
     void a_period_holds_to_the_second() {
-        create(LinkDraft.to(HOME).withActiveFrom(NOW).withActiveUntil(NOW.plusSeconds(10)));
+        Link link = create(LinkDraft.to(HOME).withActiveFrom(NOW).withActiveUntil(NOW.plusSeconds(10)));
 
-        assertThat(visitAt(NOW.minusSeconds(1))).isEqualTo(new Resolution.NotStarted());
+        assertThat(visitAt(NOW.minusSeconds(1))).isEqualTo(new Resolution.NotStarted(link.id()));
         assertThat(visitAt(NOW)).isInstanceOf(Resolution.Redirect.class);
         assertThat(visitAt(NOW.plusSeconds(9))).isInstanceOf(Resolution.Redirect.class);
-        assertThat(visitAt(NOW.plusSeconds(10))).isEqualTo(new Resolution.Expired(null));
+        assertThat(visitAt(NOW.plusSeconds(10))).isEqualTo(new Resolution.Expired(link.id(), null));
     }
 
     @Test
@@ -104,7 +159,7 @@ class VisitsTest {
 
         assertThat(visit()).isInstanceOf(Resolution.Redirect.class);
         assertThat(visit()).isInstanceOf(Resolution.Redirect.class);
-        assertThat(visit()).isEqualTo(new Resolution.Expired("https://example.com/over"));
+        assertThat(visit()).isEqualTo(new Resolution.Expired(link.id(), "https://example.com/over"));
         assertThat(clicks(link)).isEqualTo(2);
     }
 
@@ -112,14 +167,14 @@ class VisitsTest {
     void a_password_is_asked_for_before_a_warning_and_a_wrong_one_counts_nothing() {
         Link link = create(LinkDraft.to(HOME).withRedirectPassword("sesame").withSensitiveContent(true));
 
-        assertThat(visit()).isEqualTo(new Resolution.PasswordRequired(false, true));
-        assertThat(visit(aVisit().withPassword("Sesame"))).isEqualTo(new Resolution.PasswordRequired(true, true));
-        assertThat(visit(aVisit().withWarningAccepted(true))).isEqualTo(new Resolution.PasswordRequired(false, false));
-        assertThat(visit(aVisit().withPassword("sesame"))).isEqualTo(new Resolution.WarningRequired(true, HOME));
+        assertThat(visit()).isEqualTo(new Resolution.PasswordRequired(link.id(), false, true));
+        assertThat(visit(aVisit().withPassword("Sesame"))).isEqualTo(new Resolution.PasswordRequired(link.id(), true, true));
+        assertThat(visit(aVisit().withWarningAccepted(true))).isEqualTo(new Resolution.PasswordRequired(link.id(), false, false));
+        assertThat(visit(aVisit().withPassword("sesame"))).isEqualTo(new Resolution.WarningRequired(link.id(), null, HOME, true));
         assertThat(clicks(link)).isZero();
 
         assertThat(visit(aVisit().withPassword("sesame").withWarningAccepted(true)))
-                .isEqualTo(new Resolution.Redirect(HOME, List.of(), false));
+                .isEqualTo(new Resolution.Redirect(link, null, HOME, List.of()));
         assertThat(clicks(link)).isEqualTo(1);
     }
 
@@ -127,16 +182,16 @@ class VisitsTest {
     void a_warning_alone_needs_no_password() {
         Link link = create(LinkDraft.to(HOME).withSensitiveContent(true));
 
-        assertThat(visit()).isEqualTo(new Resolution.WarningRequired(false, HOME));
+        assertThat(visit()).isEqualTo(new Resolution.WarningRequired(link.id(), null, HOME, false));
         assertThat(clicks(link)).isZero();
         assertThat(visit(aVisit().withWarningAccepted(true))).isInstanceOf(Resolution.Redirect.class);
     }
 
     @Test
     void an_expired_link_asks_for_no_password() {
-        create(LinkDraft.to(HOME).withRedirectPassword("sesame").withActiveUntil(NOW));
+        Link link = create(LinkDraft.to(HOME).withRedirectPassword("sesame").withActiveUntil(NOW));
 
-        assertThat(visit()).isEqualTo(new Resolution.Expired(null));
+        assertThat(visit()).isEqualTo(new Resolution.Expired(link.id(), null));
     }
 
     @Test
@@ -161,7 +216,8 @@ class VisitsTest {
                                 new Target("c", "https://example.com/c"))));
 
         for (String turn : List.of("a", "b", "c", "a")) {
-            Resolution next = new Resolution.Redirect("https://example.com/" + turn, List.of(), false);
+            Target chosen = new Target(turn, "https://example.com/" + turn);
+            Resolution next = new Resolution.Redirect(links.get(link.id()), chosen, chosen.value(), List.of());
             assertThat(visit(aVisit().uncounted(Visit.NotCounted.NOT_A_CLICK))).isEqualTo(next);
             assertThat(visit()).isEqualTo(next);
         }
@@ -171,9 +227,9 @@ class VisitsTest {
     void a_redirect_has_the_pixels_in_the_order_of_attachment() {
         Pixel first = pixel("one");
         Pixel second = pixel("two");
-        create(LinkDraft.to(HOME).withPixels(List.of(second.id(), first.id())));
+        Link link = create(LinkDraft.to(HOME).withPixels(List.of(second.id(), first.id())));
 
-        assertThat(visit()).isEqualTo(new Resolution.Redirect(HOME, List.of(second, first), true));
+        assertThat(visit()).isEqualTo(new Resolution.Redirect(link, null, HOME, List.of(second, first)));
     }
 
     @Test

@@ -486,7 +486,7 @@ public interface StatisticsContract extends StorageFixture {
                 key(third, Dimension.COUNTRY, "DE"), 1L,
                 key(third, Dimension.COUNTRY, "de"), 5L));
         StatisticsScope all = StatisticsScope.all(owner());
-        StatisticsScope german = all.withValue(new StatisticsScope.Value(Dimension.COUNTRY, "DE"));
+        StatisticsScope german = all.withValue(new StatisticsScope.Value(Dimension.COUNTRY, "de"));
 
         assertThat(breakdown(all, Dimension.LINK))
                 .isEqualTo(new Breakdown(

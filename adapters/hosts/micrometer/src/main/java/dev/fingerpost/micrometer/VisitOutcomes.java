@@ -26,12 +26,12 @@ final class VisitOutcomes implements Resolution.Cases<String> {
     }
 
     @Override
-    public String notStarted() {
+    public String notStarted(Resolution.NotStarted notStarted) {
         return "not_started";
     }
 
     @Override
-    public String disabled() {
+    public String disabled(Resolution.Disabled disabled) {
         return "disabled";
     }
 

@@ -42,9 +42,12 @@ record LinkPath(String path, String suffix) {
 
     /**
      * Decodes the path of a short URL, raw or percent-encoded, without the leading slash. Empty if an escape is
-     * malformed or the bytes are not UTF-8. Each character of the path stands for one byte.
+     * malformed, the bytes are not UTF-8, or a second slash follows the first. Each character of the path stands for one
+     * byte.
      */
     static Optional<String> decoded(String path) {
-        return FormDecoder.text(path.replace("+", "%2B")).map(text -> text.substring(1));
+        return FormDecoder.text(path.replace("+", "%2B"))
+                .map(text -> text.substring(1))
+                .filter(text -> !text.startsWith("/"));
     }
 }

@@ -84,12 +84,12 @@ final class VisitResponses {
         }
 
         @Override
-        public Response notStarted() {
+        public Response notStarted(Resolution.NotStarted notStarted) {
             return notFound();
         }
 
         @Override
-        public Response disabled() {
+        public Response disabled(Resolution.Disabled disabled) {
             return notFound();
         }
 
