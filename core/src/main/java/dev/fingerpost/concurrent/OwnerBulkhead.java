@@ -53,13 +53,13 @@ public final class OwnerBulkhead {
     /**
      * Hashes a password when it is the owner's turn; only one password of an owner is hashed at a time.
      *
-     * @param left the remaining time of the call
+     * @param left the remaining time for hashing
      * @throws OverloadedException if no time is left, if the turn does not come within that time or five seconds, or if
      * too many calls are already waiting
      */
     public <R> R hash(long owner, Duration left, Supplier<R> work) {
         if (left.isZero() || left.isNegative()) {
-            throw new OverloadedException("The passwords of one request take too long to hash");
+            throw new OverloadedException("The passwords of this request take too long to hash");
         }
         return hashing.run(owner, 1, bounded(left), work);
     }

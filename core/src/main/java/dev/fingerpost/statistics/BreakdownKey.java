@@ -40,7 +40,6 @@ public record BreakdownKey(long linkId, LocalDate day, Dimension dimension, Stri
 
     public BreakdownKey {
         requireNonNull(day, "day");
-        value = dimension.normal(value);
         if (!dimension.isOfVisits()) {
             throw new IllegalArgumentException("must be a dimension of visits");
         }

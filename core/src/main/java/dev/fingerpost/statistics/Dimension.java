@@ -67,7 +67,8 @@ public enum Dimension implements WireNamed {
         return switch (this) {
             case COUNTRY -> value.toUpperCase(Locale.ROOT);
             case LANGUAGE -> value.toLowerCase(Locale.ROOT);
-            case REFERRER -> value.contains("://") ? value : value.toLowerCase(Locale.ROOT); // apps have names with case
+            case REFERRER ->
+                value.contains("://") ? value : value.toLowerCase(Locale.ROOT); // apps have names with case
             default -> value;
         };
     }

@@ -51,7 +51,8 @@ public final class Deadline {
         return new Deadline(System::nanoTime, used.toNanos());
     }
 
-    static Deadline start(LongSupplier nanoTime) {
+    /** A deadline by another clock than {@link System#nanoTime}, for tests. */
+    public static Deadline start(LongSupplier nanoTime) {
         return new Deadline(requireNonNull(nanoTime, "nanoTime"), 0);
     }
 
@@ -85,6 +86,19 @@ public final class Deadline {
             if (bound != null) {
                 bound.used = deadline.used();
             }
+        }
+    }
+
+    /**
+     * Limits the time that is left to the next calls of this thread, within calls that share a deadline.
+     *
+     * @param left the longest time
+     * @param limit how long all calls together may take
+     */
+    public static void leave(Duration left, Duration limit) {
+        Calls bound = BOUND.get();
+        if (bound != null) {
+            bound.used = Math.max(bound.used, limit.minus(left).toNanos());
         }
     }
 

@@ -17,6 +17,7 @@ import dev.fingerpost.page.Cursor;
 import dev.fingerpost.page.Page;
 import dev.fingerpost.page.PerPage;
 import dev.fingerpost.page.Slice;
+import dev.fingerpost.storage.Deadline;
 import dev.fingerpost.storage.Storage;
 import java.time.Instant;
 import java.util.LinkedHashSet;
@@ -62,7 +63,7 @@ public final class LinkUseCases implements Links {
     }
 
     private List<Link> create(List<LinkDraft> drafts, boolean many) {
-        return prepared(drafts, many).apply(storage);
+        return Deadline.share(() -> prepared(drafts, many).apply(storage));
     }
 
     /**
@@ -104,7 +105,7 @@ public final class LinkUseCases implements Links {
                 link -> key(alias).filter(link.content().alias().key()::equals).isPresent(),
                 LinkDraft.to("").withDomain(domainId).withAlias(alias),
                 CoreViolation.ALIAS_TAKEN);
-        return upsert(new LinkUpsert(owner, storage, services, name, edit, expected));
+        return upsert(name, edit, expected);
     }
 
     @Override
@@ -114,11 +115,17 @@ public final class LinkUseCases implements Links {
                 link -> link.externalId().filter(externalId::equals).isPresent(),
                 LinkDraft.to("").withExternalId(externalId),
                 CoreViolation.EXTERNAL_ID_TAKEN);
-        return upsert(new LinkUpsert(owner, storage, services, name, edit, expected));
+        return upsert(name, edit, expected);
     }
 
-    private Links.Upserted upsert(LinkUpsert upsert) {
-        return services.unit().run(storage, ChangeKind.LINKS, owner, 1, upsert);
+    private Links.Upserted upsert(LinkUpsert.Name name, UnaryOperator<LinkDraft> edit, ExpectedVersion expected) {
+        return Deadline.share(() -> services.unit()
+                .run(
+                        storage,
+                        ChangeKind.LINKS,
+                        owner,
+                        1,
+                        new LinkUpsert(owner, storage, services, name, edit, expected)));
     }
 
     @Override

@@ -32,6 +32,12 @@ public final class PasswordHashes {
     /** Hashing this many passwords takes about 3 seconds. */
     static final int MOST_PASSWORDS = 20;
 
+    /** The longest time for the passwords of one request, alike on every storage. */
+    private static final Duration LONGEST = Duration.ofSeconds(9);
+
+    /** The longest time of a request. The storage has what hashing leaves of it, if that is less than its own time. */
+    private static final Duration REQUEST = Duration.ofSeconds(10);
+
     private final LinkServices services;
     private final Set<Text> texts = new LinkedHashSet<>();
     private final Map<Text, PasswordHash> hashes = new HashMap<>();
@@ -79,22 +85,33 @@ public final class PasswordHashes {
     }
 
     /**
-     * Hashes the noted passwords; only one password of an owner is hashed at a time. When the call's time runs out, no
-     * further password is hashed. The time for hashing is not deducted from the time that the storage has for the
-     * change.
+     * Hashes the noted passwords; only one password of an owner is hashed at a time. No password is hashed that would
+     * probably not be done within {@link #LONGEST}. The time for hashing is not deducted from the time that the storage
+     * has for the change, unless the request would take longer than {@link #REQUEST}.
      *
-     * @throws OverloadedException if the call's time runs out, or the owner's turn does not come soon enough
+     * @throws OverloadedException if hashing takes too long, or the owner's turn does not come soon enough
      */
     public void hashNoted(long owner, Storage storage) {
-        long start = System.nanoTime();
-        Duration all = Deadline.current().left(storage.timeout());
-        texts.forEach(text -> hashes.computeIfAbsent(
-                text,
-                each -> services.bulkhead()
-                        .hash(
-                                owner,
-                                all.minusNanos(System.nanoTime() - start),
-                                () -> services.hasher().hash(each.secret().reveal()))));
+        Deadline deadline = Deadline.current();
+        Duration slowest = Duration.ZERO;
+        for (Text text : texts) {
+            if (!hashes.containsKey(text)) {
+                Duration left = deadline.left(LONGEST);
+                hashes.put(
+                        text,
+                        services.bulkhead()
+                                .hash(
+                                        owner,
+                                        left.minus(slowest),
+                                        () -> services.hasher()
+                                                .hash(text.secret().reveal())));
+                Duration taken = left.minus(deadline.left(LONGEST));
+                slowest = taken.compareTo(slowest) > 0 ? taken : slowest;
+            }
+        }
+        if (storage.timeout().compareTo(REQUEST) < 0) {
+            Deadline.leave(deadline.left(REQUEST), storage.timeout());
+        }
     }
 
     /** The content of a noted draft, which has been validated. */

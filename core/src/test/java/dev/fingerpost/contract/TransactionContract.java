@@ -9,6 +9,7 @@ import dev.fingerpost.apikey.ApiKey;
 import dev.fingerpost.apikey.ApiKeyRepository;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
+import dev.fingerpost.failure.OverloadedException;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkListener;
@@ -16,13 +17,18 @@ import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.link.Links;
 import dev.fingerpost.link.RefusedRowsException;
+import dev.fingerpost.password.PasswordHash;
+import dev.fingerpost.password.PasswordHasher;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.pixel.PixelContent;
 import dev.fingerpost.pixel.PixelQuery;
 import dev.fingerpost.pixel.PixelType;
+import dev.fingerpost.storage.Deadline;
 import dev.fingerpost.storage.Storage;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
 /** The contract of {@link Storage#inTransaction}: all repositories together, all or nothing. */
@@ -183,6 +189,49 @@ public interface TransactionContract extends StorageFixture {
 
         assertThat(told).containsExactly("new");
         assertThat(links().find(owner(), created.id())).contains(created);
+    }
+
+    @Test
+    default void passwords_are_hashed_outside_of_the_time_of_a_call_and_a_request_ends_in_ten_seconds() {
+        AtomicLong nanos = new AtomicLong();
+        PasswordHasher quick = PasswordHasher.pbkdf2(1_000);
+        PasswordHasher slow = new PasswordHasher() {
+            @Override
+            public PasswordHash hash(String password) {
+                nanos.addAndGet(Duration.ofSeconds(4).toNanos());
+                return quick.hash(password);
+            }
+
+            @Override
+            public boolean matches(String password, PasswordHash hash) {
+                return quick.matches(password, hash);
+            }
+        };
+        Links links = Fingerpost.builder(storage())
+                .domains(Domains.fixed(Domain.of(domain(), "https://go.example")))
+                .passwordHasher(slow)
+                .build()
+                .owner(owner())
+                .links();
+        LinkDraft two = LinkDraft.to("https://example.com/")
+                .withDomain(domain())
+                .withRedirectPassword("one")
+                .withPassword("two");
+
+        Link created = Deadline.start(nanos::get).run(() -> links.create(two.withAlias("new")));
+        Link updated = Deadline.start(nanos::get)
+                .run(() -> links.update(
+                        created.id(),
+                        draft -> draft.withRedirectPassword("three").withPassword("four")));
+        assertThat(links().find(owner(), created.id())).contains(updated);
+
+        long before = nanos.get();
+        assertThatExceptionOfType(OverloadedException.class)
+                .isThrownBy(() -> Deadline.start(nanos::get)
+                        .run(() -> links.createAll(List.of(two, two.withPassword("a third")))))
+                .withMessageContaining("passwords of this request");
+        assertThat(Duration.ofNanos(nanos.get() - before)).isEqualTo(Duration.ofSeconds(8));
+        assertThat(allLinks().items()).containsExactly(updated);
     }
 
     @Test

@@ -22,6 +22,7 @@ import dev.fingerpost.idempotency.IdempotentCreations;
 import dev.fingerpost.idempotency.IdempotentRequest;
 import dev.fingerpost.password.PasswordHash;
 import dev.fingerpost.password.PasswordHasher;
+import dev.fingerpost.storage.Deadline;
 import dev.fingerpost.storage.Storage;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -148,20 +149,13 @@ class LinkPasswordsTest {
 
     @Test
     void no_password_is_hashed_when_the_time_of_the_request_is_over() {
-        Links late = over(
-                        new ForwardingStorage(new ModelStorage()) {
-                            @Override
-                            public Duration timeout() {
-                                return Duration.ZERO;
-                            }
-                        },
-                        hasher)
-                .owner(1)
-                .links();
+        Links late = over(new ModelStorage(), hasher).owner(1).links();
+        Deadline deadline = Deadline.startedBefore(Duration.ofSeconds(9));
 
-        assertThatExceptionOfType(OverloadedException.class).isThrownBy(() -> late.create(draft().withPassword("x")));
+        assertThatExceptionOfType(OverloadedException.class)
+                .isThrownBy(() -> deadline.run(() -> late.create(draft().withPassword("x"))));
         assertThat(hasher.hashed).isEmpty();
-        assertThat(late.create(draft()).id()).isEqualTo(1);
+        assertThat(deadline.run(() -> late.create(draft())).id()).isEqualTo(1);
     }
 
     // feature idempotency {

@@ -82,7 +82,9 @@ class TargetedVisitsTest {
         for (String unknown : List.of("XX", "t1", "", "ab")) {
             assertThat(Visitor.unknown().withCountry(unknown).country()).isNull();
         }
-        assertThat(Visitor.unknown().withLanguages("pt_BR", "*", "DE-ch", "", "pt").languages())
+        assertThat(Visitor.unknown()
+                        .withLanguages("pt_BR", "*", "DE-ch", "", "pt")
+                        .languages())
                 .containsExactly("pt", "de");
         for (String refused : List.of("DEU", "Germany", "d", "\u00dcS")) {
             assertThatIllegalArgumentException()

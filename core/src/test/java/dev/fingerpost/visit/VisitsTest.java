@@ -63,11 +63,13 @@ class VisitsTest {
     @Test
     void a_host_and_a_path_are_taken_as_a_request_has_them() {
         Fingerpost both = Fingerpost.builder(storage)
-                .domains(Domains.fixed(Domain.of(1, "https://b\u00fccher.example/r"), Domain.of(2, "https://go.example")))
+                .domains(Domains.fixed(
+                        Domain.of(1, "https://b\u00fccher.example/r"), Domain.of(2, "https://go.example")))
                 .build();
         both.owner(7).links().create(LinkDraft.to(HOME).withDomain(1).withAlias("caf\u00e9+a"));
 
-        for (String host : List.of("xn--bcher-kva.example", "B\u00dcCHER.example:443", "https://b\u00fccher.example/r/x")) {
+        for (String host :
+                List.of("xn--bcher-kva.example", "B\u00dcCHER.example:443", "https://b\u00fccher.example/r/x")) {
             for (String path : List.of(
                     "r/caf\u00e9+a",
                     "/r/caf\u00e9+a",
@@ -86,7 +88,9 @@ class VisitsTest {
                         .isInstanceOf(PrivacyCheckResult.Granted.class);
             }
         }
-        assertThat(Visit.of("go.example", "/%2Fa%25b", Visitor.unknown()).withPassword("x").path())
+        assertThat(Visit.of("go.example", "/%2Fa%25b", Visitor.unknown())
+                        .withPassword("x")
+                        .path())
                 .isEqualTo("a%b");
         assertThat(both.visits().resolve("go.example", "/%zz", Visitor.unknown()))
                 .isEqualTo(new Resolution.NotFound());
@@ -100,8 +104,10 @@ class VisitsTest {
                 "B\u00fccher.example", Optional.of("xn--bcher-kva.example"),
                 "android-app://com.Example.App/path", Optional.of("android-app://com.Example.App"),
                 "not a host", Optional.empty());
-        referrers.forEach((given, stored) -> assertThat(Optional.ofNullable(
-                        visit.withOrigin(Map.of(VisitFact.REFERRER, given)).origin().get(VisitFact.REFERRER)))
+        referrers.forEach((given, stored) -> assertThat(
+                        Optional.ofNullable(visit.withOrigin(Map.of(VisitFact.REFERRER, given))
+                                .origin()
+                                .get(VisitFact.REFERRER)))
                 .isEqualTo(stored));
 
         for (Map<VisitFact, String> refused :
@@ -168,9 +174,12 @@ class VisitsTest {
         Link link = create(LinkDraft.to(HOME).withRedirectPassword("sesame").withSensitiveContent(true));
 
         assertThat(visit()).isEqualTo(new Resolution.PasswordRequired(link.id(), false, true));
-        assertThat(visit(aVisit().withPassword("Sesame"))).isEqualTo(new Resolution.PasswordRequired(link.id(), true, true));
-        assertThat(visit(aVisit().withWarningAccepted(true))).isEqualTo(new Resolution.PasswordRequired(link.id(), false, false));
-        assertThat(visit(aVisit().withPassword("sesame"))).isEqualTo(new Resolution.WarningRequired(link.id(), null, HOME, true));
+        assertThat(visit(aVisit().withPassword("Sesame")))
+                .isEqualTo(new Resolution.PasswordRequired(link.id(), true, true));
+        assertThat(visit(aVisit().withWarningAccepted(true)))
+                .isEqualTo(new Resolution.PasswordRequired(link.id(), false, false));
+        assertThat(visit(aVisit().withPassword("sesame")))
+                .isEqualTo(new Resolution.WarningRequired(link.id(), null, HOME, true));
         assertThat(clicks(link)).isZero();
 
         assertThat(visit(aVisit().withPassword("sesame").withWarningAccepted(true)))

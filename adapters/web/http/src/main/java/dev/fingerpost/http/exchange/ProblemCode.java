@@ -63,7 +63,7 @@ public enum ProblemCode {
     OVERLOADED(
             503,
             "Service Unavailable",
-            "The service is busy with other requests, such as lists, long bodies or passwords; nothing was changed",
+            "The service has too much work, such as lists, long bodies or the hashing of passwords; nothing was changed",
             true),
     OUTCOME_UNKNOWN(
             503,

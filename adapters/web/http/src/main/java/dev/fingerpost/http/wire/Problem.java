@@ -42,7 +42,8 @@ public record Problem(ProblemCode code, String detail, List<Violation> violation
             case INVALID_INPUT -> new Problem(code, "Some fields are invalid", fields(failure));
             case NOT_FOUND, STALE_VERSION, IDEMPOTENCY_KEY_USED, DAMAGED ->
                 of(code, String.valueOf(failure.getMessage()));
-            case STORAGE_FAILED, TIMED_OUT, STORAGE_FULL, OUTCOME_UNKNOWN, OVERLOADED -> of(code);
+            case OVERLOADED -> of(code, failure.getMessage() + "; nothing was changed");
+            case STORAGE_FAILED, TIMED_OUT, STORAGE_FULL, OUTCOME_UNKNOWN -> of(code);
         };
     }
 
