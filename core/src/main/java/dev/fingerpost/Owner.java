@@ -158,7 +158,8 @@ public final class Owner {
      * of this owner or occurs twice; {@code domain_id} if the new owner may not use the domain; {@code external_id} if
      * the new owner already has a link with it; {@code pixel_ids} if a pixel that is to be given is also attached to a
      * link that the old owner keeps
-     * @throws IllegalArgumentException if there are too many links, or the new owner is this owner or not positive
+     * @throws ValidationException naming {@code links} if there are too many
+     * @throws IllegalArgumentException if the new owner is this owner or not positive
      */
     public List<Link> giveLinks(Gift gift) {
         return new LinkGift(id, storage, services, pixelListeners).give(gift.linkIds(), gift.to(), gift.isWithPixels());

@@ -13,6 +13,7 @@ import dev.fingerpost.directory.DomainDirectory;
 import dev.fingerpost.event.LinkEvent;
 import dev.fingerpost.event.Outbox;
 import dev.fingerpost.failure.NotFoundException;
+import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.link.Gate;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkListener;
@@ -137,7 +138,7 @@ class LinkGiftTest {
         assertViolations(() -> owner().giveLinks(gift(link, link)), "[1].id must not occur in another row");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> owner().giveLinks(Owner.Gift.of(List.of(link.id()), OWNER)));
-        assertThatIllegalArgumentException()
+        assertThatExceptionOfType(ValidationException.class)
                 .isThrownBy(() -> owner().giveLinks(
                                 Owner.Gift.of(Collections.nCopies(Links.MOST_AT_ONCE + 1, link.id()), STRANGER)
                                         .withPixels()));

@@ -86,7 +86,10 @@ public final class Pruning implements AutoCloseable {
         try {
             prune();
         } catch (RuntimeException e) {
-            LOG.log(Level.WARNING, "Rows that are no longer needed could not be deleted; will try again", e);
+            LOG.log(
+                    Level.WARNING,
+                    "Rows that are no longer needed could not be deleted; will try again: " + e.getMessage());
+            LOG.log(Level.DEBUG, "The cause", e);
         }
     }
 }

@@ -18,6 +18,8 @@ public enum CoreViolation implements ViolationCode {
     TOO_MANY_PIXELS("must be at most {0} pixels"),
     /** A link has too many labels. Argument: the greatest number. */
     TOO_MANY_LABELS("must be at most {0} labels"),
+    /** A call has too many links. Argument: the greatest number. */
+    TOO_MANY_LINKS("must be at most {0} links"),
     /** A link has too many targets. Argument: the greatest number. */
     TOO_MANY_TARGETS("must be at most {0}"),
     /** A text has a control character. */

@@ -346,4 +346,17 @@ public final class LinkDraft implements Cloneable {
             throw new IllegalStateException("a draft can be cloned", e);
         }
     }
+
+    /** The fields that are set, by their names. A password is only said to be set. */
+    @Override
+    public String toString() {
+        StringJoiner fields = new StringJoiner(", ", "LinkDraft[", "]");
+        for (LinkField field : LinkField.values()) {
+            Object value = field.ofDraft(this);
+            if (!Objects.equals(value, field.ofDraft(new LinkDraft()))) {
+                fields.add(field.wireName() + "=" + (value instanceof DraftPassword ? "[hidden]" : value));
+            }
+        }
+        return fields.toString();
+    }
 }

@@ -54,7 +54,7 @@ public interface Links {
      * index 3. An alias also counts as taken if an earlier draft has it
      * @throws dev.fingerpost.failure.OverloadedException if too many changes of the owner are waiting, or a draft has a
      * password and too many passwords are being hashed
-     * @throws IllegalArgumentException if there are too many drafts
+     * @throws ValidationException naming {@code links} if there are too many drafts
      */
     List<Link> createAll(List<LinkDraft> drafts);
 
@@ -128,6 +128,14 @@ public interface Links {
     Upserted upsert(String externalId, UnaryOperator<LinkDraft> edit, ExpectedVersion expected);
 
     /**
+     * Changes the link regardless of its version, or creates it. See
+     * {@link #upsert(String, UnaryOperator, ExpectedVersion)}.
+     */
+    default Upserted upsert(String externalId, UnaryOperator<LinkDraft> edit) {
+        return upsert(externalId, edit, ExpectedVersion.any());
+    }
+
+    /**
      * Returns the owner's link that sends every visitor to a URL, and creates it if there is none. The link is the
      * oldest active link of the domain that has exactly this URL and no targets, redirect password, warning, click
      * limit or active period. Callers that ask at the same time, on any instance, get the same link. If {@link #create}
@@ -174,7 +182,7 @@ public interface Links {
      * link has another version
      * @throws dev.fingerpost.failure.OverloadedException if too many changes of the owner are waiting, or an edit has a
      * password and too many passwords are being hashed
-     * @throws IllegalArgumentException if there are too many updates
+     * @throws ValidationException naming {@code links} if there are too many updates
      */
     List<Link> updateAll(List<LinkUpdate> updates);
 
@@ -204,7 +212,7 @@ public interface Links {
      * @param ids the ids, at most {@link #MOST_AT_ONCE}, each once
      * @throws ValidationException naming the ids, such as {@code [3].id}, that no link of the owner has or that have
      * occurred before
-     * @throws IllegalArgumentException if there are too many ids
+     * @throws ValidationException naming {@code links} if there are too many ids
      */
     void deleteAll(List<Long> ids);
 

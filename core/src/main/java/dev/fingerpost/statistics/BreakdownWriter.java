@@ -148,7 +148,8 @@ final class BreakdownWriter implements AutoCloseable {
         try {
             prune();
         } catch (StorageException e) {
-            LOG.log(Level.WARNING, "Old statistics could not be deleted; will try again", e);
+            LOG.log(Level.WARNING, "Old statistics could not be deleted; will try again: " + e.getMessage());
+            LOG.log(Level.DEBUG, "The cause", e);
         }
     }
 }

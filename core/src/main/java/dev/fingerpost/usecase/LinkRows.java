@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.NotFoundException;
+import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.Links;
@@ -49,11 +50,12 @@ public final class LinkRows {
     /**
      * Checks that a call has at most {@link Links#MOST_AT_ONCE} links.
      *
-     * @throws IllegalArgumentException if there are more
+     * @throws ValidationException if there are more
      */
     public static void requireFew(int links) {
         if (links > Links.MOST_AT_ONCE) {
-            throw new IllegalArgumentException("must be at most " + Links.MOST_AT_ONCE + " links");
+            throw new ValidationException(
+                    List.of(Violation.of("links", CoreViolation.TOO_MANY_LINKS, Links.MOST_AT_ONCE)));
         }
     }
 

@@ -11,6 +11,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import dev.fingerpost.Testbed;
 import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.ExpectedVersion;
+import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
 import dev.fingerpost.password.PasswordHash;
 import java.util.ArrayList;
@@ -20,6 +21,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.assertj.core.groups.Tuple;
 import org.junit.jupiter.api.Test;
 
@@ -231,12 +233,19 @@ class LinkBulkTest {
         List<Long> ids =
                 LongStream.rangeClosed(1, Links.MOST_AT_ONCE + 1).boxed().toList();
 
-        assertThatIllegalArgumentException().isThrownBy(() -> links.createAll(tooMany));
-        assertThatIllegalArgumentException().isThrownBy(() -> links.deleteAll(ids));
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> links.updateAll(ids.stream()
+        List<ThrowingCallable> calls = List.of(
+                () -> links.createAll(tooMany),
+                () -> links.deleteAll(ids),
+                () -> links.find(ids),
+                () -> links.updateAll(ids.stream()
                         .map(id -> LinkUpdate.of(id, draft -> draft))
                         .toList()));
+        for (ThrowingCallable call : calls) {
+            assertThatExceptionOfType(ValidationException.class)
+                    .isThrownBy(call)
+                    .satisfies(refusal -> assertThat(refusal.violations())
+                            .containsExactly(Violation.of("links", CoreViolation.TOO_MANY_LINKS, 1_000)));
+        }
     }
 
     @Test

@@ -218,4 +218,18 @@ class LinkDraftTest {
     private static List<Long> ids(int number) {
         return LongStream.rangeClosed(1, number).boxed().toList();
     }
+
+    @Test
+    void a_draft_tells_its_fields_and_no_password() {
+        assertThat(LinkDraft.to("https://example.com/")
+                        .withDomain(1)
+                        .withAlias("sale")
+                        .withTargets(TargetsType.COUNTRIES, new Target("DE", "https://example.com/de"))
+                        .withRedirectPassword("open sesame")
+                        .withDisabled(true))
+                .asString()
+                .startsWith("LinkDraft[")
+                .contains("url=https://example.com/", "alias=sale", "disabled=true", "key=DE", "password=[hidden]")
+                .doesNotContain("sesame", "title", "null");
+    }
 }

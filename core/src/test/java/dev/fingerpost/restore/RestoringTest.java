@@ -1,13 +1,14 @@
 package dev.fingerpost.restore;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.Owner;
 import dev.fingerpost.contract.ModelStorage;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
+import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkListener;
@@ -162,7 +163,7 @@ class RestoringTest {
     @Test
     void a_call_has_a_limit() {
         assertThat(owner.restorer().restoreAll(List.of(), OnExisting.KEEP)).isEmpty();
-        assertThatIllegalArgumentException()
+        assertThatExceptionOfType(ValidationException.class)
                 .isThrownBy(() -> owner.restorer()
                         .restoreAll(Collections.nCopies(Links.MOST_AT_ONCE + 1, snapshot("a")), OnExisting.KEEP));
     }
