@@ -68,7 +68,7 @@ public final class LinkRestorer {
      * or if this call creates or changes the link of an earlier snapshot with the same alias
      * @throws dev.fingerpost.failure.OverloadedException if too many changes of the owner are waiting, or passwords
      * have to be hashed and too many are being hashed
-     * @throws ValidationException naming {@code links} if there are too many links
+     * @throws dev.fingerpost.failure.ValidationException naming {@code links} if there are too many links
      */
     public List<Restored> restoreAll(List<LinkSnapshot> given, OnExisting existing) {
         return restored(
