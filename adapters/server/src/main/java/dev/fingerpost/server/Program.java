@@ -11,6 +11,7 @@ import dev.fingerpost.server.settings.CommandException;
 import dev.fingerpost.server.settings.CommandLines;
 import dev.fingerpost.server.settings.ExitCode;
 import dev.fingerpost.server.settings.Given;
+import dev.fingerpost.server.settings.NamedValue;
 import dev.fingerpost.server.settings.ProgramContext;
 import dev.fingerpost.server.settings.Sources;
 import dev.fingerpost.server.settings.Terminal;
@@ -19,6 +20,7 @@ import dev.fingerpost.transfer.BcryptPasswords;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.Charset;
+import java.nio.file.InvalidPathException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -156,6 +158,11 @@ final class Program {
     private int fail(RuntimeException failure, Sources sources) {
         if (failure instanceof CommandException expected) {
             return report(expected.exitCode(), expected.message(sources::nameOf));
+        }
+        if (failure instanceof InvalidPathException path) {
+            return report(
+                    ExitCode.WRONG_USE,
+                    "there can be no file " + path.getInput() + ": its name " + NamedValue.READABLE);
         }
         System.getLogger(Program.class.getName()).log(System.Logger.Level.DEBUG, "The command failed", failure);
         return report(

@@ -144,6 +144,24 @@ class LauncherTest {
     }
 
     @Test
+    void a_missing_java_and_an_old_one_are_said_to_be_so() throws Exception {
+        String needed = "fingerpost-server: Java 17 or newer is needed, and ";
+        Path old = Files.writeString(given.resolve("release"), "IMPLEMENTOR=\"A\"\nJAVA_VERSION=\"11.0.2\"\n");
+
+        Ended missing = run(Map.of("JAVA_HOME", "/nowhere"));
+        Ended eleven = run(Map.of());
+        Files.writeString(old, "JAVA_VERSION=\"1.8.0_392\"\n");
+        Ended eight = run(Map.of());
+        Files.writeString(old, "JAVA_VERSION=\"17\"\n");
+
+        assertThat(missing.err()).startsWith(needed + "there is no /nowhere/bin/java. ");
+        assertThat(eleven.err()).startsWith(needed + given + "/bin/java is Java 11. ");
+        assertThat(eight.err()).startsWith(needed + given + "/bin/java is Java 8. ");
+        assertThat(missing.exitCode() + eleven.exitCode() + eight.exitCode()).isEqualTo(6);
+        assertThat(run(Map.of()).words()).startsWith("given");
+    }
+
+    @Test
     void stars_are_not_expanded_to_the_names_of_files() throws Exception {
         Files.createFile(directory.resolve("-Dx=a"));
 

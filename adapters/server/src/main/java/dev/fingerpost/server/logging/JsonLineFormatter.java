@@ -18,6 +18,9 @@ final class JsonLineFormatter extends Formatter {
     /** The numbers in a line of the access log. The other values are what clients have sent. */
     private static final Set<String> NUMBERS = Set.of("status", "bytes", "micros", "owner", "key");
 
+    /** Other characters are escaped, because JSON is in UTF-8, and the log in the encoding of the locale. */
+    private static final int ASCII = 0x80;
+
     private static final Map<String, String> ESCAPED = Map.of("\"", "\\\"", "\\", "\\\\");
 
     @Override
@@ -48,7 +51,7 @@ final class JsonLineFormatter extends Formatter {
         StringBuilder quoted = new StringBuilder("\"");
         text.codePoints().forEach(codePoint -> {
             String plain = Character.toString(codePoint);
-            if (OneLineFormatter.isPlain(codePoint)) {
+            if (OneLineFormatter.isPlain(codePoint) && codePoint < ASCII) {
                 quoted.append(ESCAPED.getOrDefault(plain, plain));
             } else {
                 plain.chars().forEach(unit -> quoted.append(String.format(Locale.ROOT, "\\u%04x", unit)));

@@ -38,14 +38,15 @@ record Environment(Map<String, String> variables) {
      * The value for an option, from its variable, or from the file that is named by the variable with {@code _FILE}
      * added to its name. An empty variable counts as not set.
      *
-     * @throws CommandException if both variables are set, or the file cannot be read or is too large
+     * @throws CommandException if both variables are set, if the encoding of one is not that of the locale, or if the
+     *     file cannot be read or is too large
      */
     public Optional<NamedValue> find(String option) {
         String variable = variableFor(option);
         String value = variables.getOrDefault(variable, "");
-        NamedValue file = new NamedValue(variable + FILE, variables.getOrDefault(variable + FILE, ""));
+        NamedValue file = new NamedValue(variable + FILE, variables.getOrDefault(variable + FILE, "")).readable();
         if (file.value().isEmpty()) {
-            return value.isEmpty() ? Optional.empty() : Optional.of(new NamedValue(variable, value));
+            return value.isEmpty() ? Optional.empty() : Optional.of(new NamedValue(variable, value).readable());
         }
         if (!value.isEmpty()) {
             throw file.refused("must not be set together with " + variable);

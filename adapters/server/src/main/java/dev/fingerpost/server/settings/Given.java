@@ -13,6 +13,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.ParseResult;
@@ -45,14 +46,22 @@ public final class Given implements SettingValues {
             if (matched != null) {
                 given.onLine.add(setting);
             }
-            given.read(setting, matched == null ? sources.texts(setting) : matched.stringValues(), setting.option());
+            given.read(
+                    setting,
+                    matched == null ? sources.texts(setting) : onLine(matched, setting.option()),
+                    setting.option());
         });
         for (int i = 0; i < command.arguments().size(); i++) {
             Setting<?> argument = command.arguments().get(i);
             PositionalParamSpec matched = line.matchedPositional(i);
-            given.read(argument, matched == null ? List.of() : matched.stringValues(), argument.label());
+            given.read(argument, matched == null ? List.of() : onLine(matched, argument.label()), argument.label());
         }
         return given;
+    }
+
+    private static List<String> onLine(ArgSpec matched, String name) {
+        matched.stringValues().forEach(text -> new NamedValue(name, text).readable());
+        return matched.stringValues();
     }
 
     private void read(Setting<?> setting, List<String> given, String name) {

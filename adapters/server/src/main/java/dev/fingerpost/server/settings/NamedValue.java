@@ -14,7 +14,31 @@ import java.nio.file.Path;
  */
 public record NamedValue(String name, String value) {
 
+    private static final String ENCODING = System.getProperty("sun.jnu.encoding");
+
+    /** What texts on the command line, in variables and in the names of files must be. */
+    public static final String READABLE = ENCODING.equals("UTF-8")
+            ? "must be in UTF-8"
+            : "must be in " + ENCODING + ", the encoding of the locale: LC_ALL=C.UTF-8 makes it UTF-8";
+
     private static final int MAX_BYTES = 65_536;
+
+    /** Whether a text has the character that Java puts in the place of those that it cannot read. */
+    public static boolean isUnreadable(String text) {
+        return text.indexOf('\uFFFD') >= 0;
+    }
+
+    /**
+     * Returns this value, which the process has got from outside.
+     *
+     * @throws CommandException if its encoding is not that of the locale, so that characters are lost
+     */
+    NamedValue readable() {
+        if (isUnreadable(value)) {
+            throw refused(READABLE);
+        }
+        return this;
+    }
 
     /**
      * A usage error for this value.

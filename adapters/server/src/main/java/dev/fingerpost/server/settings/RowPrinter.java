@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.http.records.JsonValue;
 import dev.fingerpost.text.PlainText;
 import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -51,7 +52,7 @@ public final class RowPrinter {
     /** Adds a record as a row. A line of JSON also has the members that the table does not show. */
     public void row(Map<String, JsonValue> members) {
         if (json) {
-            out.println(new JsonValue.Members(members).json());
+            printJson(out, members);
             return;
         }
         rows.add(columns.stream()
@@ -73,12 +74,18 @@ public final class RowPrinter {
     /** Prints one record: a line for each member, or a line of JSON. */
     public static void print(ProgramContext context, boolean json, Map<String, JsonValue> members) {
         if (json) {
-            context.out().println(new JsonValue.Members(members).json());
+            printJson(context.out(), members);
             return;
         }
         List<List<String>> lines = new ArrayList<>();
         members.forEach((name, value) -> lines.add(List.of(name, shown(value))));
         lines(lines, context.width()).forEach(context.out()::println);
+    }
+
+    /** Prints a line of JSON, which is in UTF-8 whatever the encoding of the terminal is. */
+    private static void printJson(PrintStream out, Map<String, JsonValue> members) {
+        out.writeBytes(
+                (new JsonValue.Members(members).json() + System.lineSeparator()).getBytes(StandardCharsets.UTF_8));
     }
 
     /** A record of alternating names and values. */
