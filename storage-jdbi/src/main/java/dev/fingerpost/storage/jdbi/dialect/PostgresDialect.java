@@ -10,6 +10,8 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * PostgreSQL. Exact text has the collation "C", which compares the bytes of UTF-8 whatever the database's collation is.
@@ -26,6 +28,11 @@ final class PostgresDialect implements Dialect {
      * another session.
      */
     private static final Set<String> FOREIGN_STATEMENTS = Set.of("42P05", "26000");
+
+    /** The error for values that do not fit a statement which another session has prepared under the same name. */
+    private static final String WRONG_PROTOCOL = "08P01";
+
+    private static final Pattern NAME_OF_STATEMENT = Pattern.compile("\\bS_[0-9]+\\b");
 
     /**
      * Both statements take one round trip together. Starting parallel workers takes longer than reading most lists, and
@@ -148,10 +155,21 @@ final class PostgresDialect implements Dialect {
      */
     @Override
     public String advice(SQLException e) {
-        return FOREIGN_STATEMENTS.contains(String.valueOf(e.getSQLState()))
+        // In a transaction, the driver's further attempt fails with another error, of which this one is the cause.
+        return Stream.iterate((Throwable) e, cause -> cause != null, Throwable::getCause)
+                        .anyMatch(PostgresDialect::isOfForeignStatement)
                 ? ": a pooler between the application and PostgreSQL, such as PgBouncer in transaction mode, shares sessions."
                         + " Add prepareThreshold=0 to the JDBC URL"
                 : "";
+    }
+
+    private static boolean isOfForeignStatement(Throwable cause) {
+        return cause instanceof SQLException e
+                && (FOREIGN_STATEMENTS.contains(String.valueOf(e.getSQLState()))
+                        || (WRONG_PROTOCOL.equals(e.getSQLState())
+                                && NAME_OF_STATEMENT
+                                        .matcher(String.valueOf(e.getMessage()))
+                                        .find()));
     }
 
     /** Refuses databases whose encoding is not UTF8: other encodings lack characters, or count bytes as characters. */
