@@ -2,6 +2,7 @@ package dev.fingerpost.server;
 
 import com.sun.management.UnixOperatingSystemMXBean;
 import dev.fingerpost.http.HttpEndpoint;
+import dev.fingerpost.http.settings.Setting;
 import dev.fingerpost.jetty.JettyLimits;
 import dev.fingerpost.jetty.JettyServer;
 import dev.fingerpost.server.settings.CommandException;
@@ -9,14 +10,18 @@ import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.NetworkInterface;
+import java.net.SocketException;
 import java.util.function.Predicate;
 
 /**
  * The address on which the server listens.
  *
  * @param port 0 for any free port
+ * @param hostOption the option for the host, for messages
+ * @param portOption the option for the port, for messages
  */
-record ListenAddress(String host, int port) {
+record ListenAddress(String host, int port, Setting<?> hostOption, Setting<?> portOption) {
 
     /**
      * The number of open files that are not connections of clients: the files of Java (each jar is one), the engine,
@@ -36,7 +41,8 @@ record ListenAddress(String host, int port) {
     private InetSocketAddress socketAddress() {
         InetSocketAddress address = new InetSocketAddress(host, port);
         if (address.isUnresolved()) {
-            throw CommandException.failed("cannot listen on " + host + ": there is no such host");
+            throw CommandException.failed(
+                    "cannot listen on " + host + ": there is no such host. Choose another with " + hostOption);
         }
         return address;
     }
@@ -47,10 +53,31 @@ record ListenAddress(String host, int port) {
      * @param proxies selects the peers for which only the limit of all connections applies
      */
     JettyServer listen(HttpEndpoint site, JettyLimits limits, Predicate<InetAddress> proxies) {
+        InetSocketAddress address = socketAddress();
         try {
-            return JettyServer.start(site, socketAddress(), bounding(limits), proxies);
+            return JettyServer.start(site, address, bounding(limits), proxies);
         } catch (IOException e) {
-            throw CommandException.failed("cannot listen on " + host + ":" + port + ": " + e.getMessage());
+            throw CommandException.failed("cannot listen on " + host + ":" + port + ": " + reason(e)
+                    + ". Choose another with " + (isOfThisMachine(address.getAddress()) ? portOption : hostOption));
+        }
+    }
+
+    /** The message of the system, such as "Address already in use". */
+    private static String reason(IOException failure) {
+        Throwable cause = failure;
+        while (cause.getCause() != null) {
+            cause = cause.getCause();
+        }
+        return String.valueOf(cause.getMessage());
+    }
+
+    private static boolean isOfThisMachine(InetAddress address) {
+        try {
+            return address.isAnyLocalAddress()
+                    || address.isLoopbackAddress()
+                    || NetworkInterface.getByInetAddress(address) != null;
+        } catch (SocketException e) {
+            return true;
         }
     }
 

@@ -1,6 +1,8 @@
 package dev.fingerpost.server;
 
+import dev.fingerpost.http.wire.Redaction;
 import dev.fingerpost.server.settings.CommandException;
+import dev.fingerpost.server.settings.ProgramSettings;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.MissingParameterException;
@@ -12,18 +14,19 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /**
- * Describes a command line that cannot be understood. Never repeats a value, because a password may follow a mistyped
- * option.
+ * Describes a command line that cannot be understood. Never repeats what may be a secret: the value of an option, or
+ * anything after an option that has a secret.
  */
 final class Misuse {
 
     private Misuse() {}
 
-    static CommandException of(ParameterException wrong) {
+    /** @param arguments the whole command line */
+    static CommandException of(ParameterException wrong, List<String> arguments) {
         CommandSpec command = wrong.getCommandLine().getCommandSpec();
         String help = ", see " + command.qualifiedName() + " --help";
         if (wrong instanceof UnmatchedArgumentException unmatched) {
-            return unmatched(unmatched.getUnmatched().get(0), command, help);
+            return unmatched(unmatched.getUnmatched().get(0), arguments, command, help);
         }
         ArgSpec argument = argument(wrong);
         if (argument == null) {
@@ -35,16 +38,27 @@ final class Misuse {
         return CommandException.wrongUse(name(argument) + must + help);
     }
 
-    private static CommandException unmatched(String text, CommandSpec command, String help) {
+    private static CommandException unmatched(String text, List<String> arguments, CommandSpec command, String help) {
         if (text.startsWith("-")) {
             String option = text.split("=", 2)[0];
             return CommandException.unknown(
                     "there is no option " + option, option, command.optionsMap().keySet(), help);
         }
         return command.subcommands().isEmpty()
-                ? CommandException.wrongUse("there is an unexpected argument" + help)
+                ? CommandException.wrongUse("there is an unexpected argument" + shown(text, arguments) + help)
                 : CommandException.unknown(
                         "there is no such command", text, command.subcommands().keySet(), help);
+    }
+
+    /** An unexpected argument, or instead of it an option with a secret that was given before it. */
+    private static String shown(String text, List<String> arguments) {
+        return arguments.subList(0, Math.max(0, arguments.lastIndexOf(text))).stream()
+                .map(word -> word.split("=", 2)[0])
+                .filter(word -> ProgramSettings.SECRETS.stream()
+                        .anyMatch(secret -> secret.option().equals(word)))
+                .findFirst()
+                .map(secret -> " after the value of " + secret + ": put a value with spaces between quotes")
+                .orElse(": " + Redaction.withoutKeys(text));
     }
 
     /** A group was named without one of its commands. */

@@ -140,7 +140,7 @@ final class Program {
             run(command, Given.of(command, last.getParseResult(), sources));
             return ExitCode.SUCCESS.number();
         } catch (ParameterException e) {
-            return fail(Misuse.of(e), sources);
+            return fail(Misuse.of(e, List.of(args)), sources);
         } catch (RuntimeException e) {
             return fail(e, sources);
         }

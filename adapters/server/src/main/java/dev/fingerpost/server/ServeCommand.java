@@ -61,7 +61,6 @@ import dev.fingerpost.titles.TitleSettings;
 import dev.fingerpost.visitors.MaxMindFile;
 import dev.fingerpost.visitors.VisitorReader;
 import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -114,7 +113,7 @@ final class ServeCommand {
         this.context = context;
         this.given = given;
         this.log = log(given);
-        this.address = new ListenAddress(given.get(HOST), given.get(PORT).intValue());
+        this.address = new ListenAddress(given.get(HOST), given.get(PORT).intValue(), HOST, PORT);
         this.domains = domains(given);
         this.site = SitePages.of(given);
         this.signIn = SignIn.of(given);
@@ -165,8 +164,8 @@ final class ServeCommand {
         }
         long heap = Runtime.getRuntime().maxMemory();
         Metrics metrics = given.find(MANAGEMENT_PORT)
-                .<Metrics>map(
-                        port -> new PrometheusMetrics(new ListenAddress(given.get(MANAGEMENT_HOST), port.intValue())))
+                .<Metrics>map(port -> new PrometheusMetrics(new ListenAddress(
+                        given.get(MANAGEMENT_HOST), port.intValue(), MANAGEMENT_HOST, MANAGEMENT_PORT)))
                 .orElseGet(Metrics::none);
         TitleSettings network = TitleLookups.settings(given);
         OpenStorage open = OpenStorage.open(stored, metrics.ofStorage()).comparing(given.get(ALIAS_CASE));
@@ -258,15 +257,11 @@ final class ServeCommand {
 
     /** The file may disappear and come back while the server runs. A file that is missing at the start is a mistake. */
     private Path countries(String name) {
-        try {
-            Path file = Path.of(name);
-            if (Files.isReadable(file)) {
-                return file;
-            }
-        } catch (InvalidPathException e) {
-            // nor does a file with that name exist
+        Path file = Path.of(name);
+        if (!Files.isReadable(file)) {
+            throw given.refused(COUNTRY_FILE, "must be a file that can be read: " + NamedValue.unreadable(file), null);
         }
-        throw given.refused(COUNTRY_FILE, "must be a file that can be read", null);
+        return file;
     }
 
     /** The domains that are stored or will be stored; if there are none, the domain of the server itself. */

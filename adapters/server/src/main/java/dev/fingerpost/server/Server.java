@@ -14,6 +14,7 @@ import dev.fingerpost.registry.StoredDomains;
 import dev.fingerpost.registry.StoredSpaces;
 import dev.fingerpost.server.database.OpenStorage;
 import dev.fingerpost.server.directory.CheckedDomains;
+import dev.fingerpost.server.directory.LoopbackDomains;
 import dev.fingerpost.server.directory.ServedDomains;
 import dev.fingerpost.server.webhooks.SentWebhooks;
 import dev.fingerpost.statistics.StatisticsRepository;
@@ -96,7 +97,7 @@ final class Server {
             RegistryRepository directory =
                     storage.storage().optional(RegistryRepository.class).orElseThrow();
             ServedDomains domains = ServedDomains.of(directory, given);
-            DomainDirectory stored = StoredDomains.of(directory);
+            DomainDirectory stored = new LoopbackDomains(StoredDomains.of(directory));
             SentWebhooks webhooks = SentWebhooks.of(storage.storage());
             Fingerpost fingerpost = metrics.on(library.apply(webhooks.on(titles.of(Fingerpost.builder(storage.storage())
                             .domains(stored)

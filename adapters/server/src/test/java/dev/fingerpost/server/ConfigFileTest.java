@@ -111,9 +111,10 @@ class ConfigFileTest {
                 .toString();
 
         assertThat(CommandRun.of("keys", "list", "--config", "nowhere").err())
-                .isEqualTo("fingerpost-server: --config must be a file in UTF-8 that can be read\n");
+                .isEqualTo(
+                        "fingerpost-server: --config must be a file in UTF-8 that can be read: there is no nowhere\n");
         assertThat(CommandRun.of(Map.of("FINGERPOST_CONFIG", latin1), "serve").err())
-                .isEqualTo("fingerpost-server: FINGERPOST_CONFIG must be a file in UTF-8 that can be read\n");
+                .isEqualTo("fingerpost-server: FINGERPOST_CONFIG must be a file in UTF-8\n");
         assertThat(CommandRun.of("serve", "--config", "nowhere", "--help").exitCode())
                 .isZero();
         assertThat(CommandRun.of("serve", "--config").err()).contains("--config must be given once, with a value");

@@ -13,8 +13,12 @@ import dev.fingerpost.server.database.OpenLibrary;
 import dev.fingerpost.server.database.OpenStorage;
 import dev.fingerpost.server.settings.NamedValue;
 import dev.fingerpost.server.settings.Progress;
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.net.Socket;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -182,13 +186,30 @@ class RecordCommandsTest {
         assertThat(taken.errorLines())
                 .singleElement()
                 .asString()
-                .contains("--url must be an absolute URL", "--domain-id must be a domain you may use");
+                .contains(
+                        "--url must be an absolute URL",
+                        "--domain-id must be a domain you may use: 1 (http://127.0.0.1:8080)");
         assertThat(run("links", "list", "--status", "over").errorLines())
                 .containsExactly("fingerpost-server: --status must be active or expired or disabled");
         assertThat(run("links", "update", "1", "--redirect-password-file", secret.toString(), "--json")
                         .out())
                 .contains("\"redirect_password\":true")
                 .doesNotContain("hunter2");
+    }
+
+    @Test
+    void the_only_domain_need_not_be_named() {
+        assertThat(run("links", "create", "--url", URL, "--alias", "only").exitCode())
+                .isZero();
+        assertThat(run("links", "list", "--alias", "only", "--json").out()).contains("\"domain_id\":1,");
+
+        run("domains", "create", "--base-url", "https://two.example");
+
+        assertThat(run("links", "create", "--url", URL).errorLines())
+                .containsExactly("fingerpost-server: --domain-id must be given, because you may use several domains:"
+                        + " 1 (http://127.0.0.1:8080), 2 (https://two.example)");
+        assertThat(run("links", "list", "--alias", "only").errorLines())
+                .containsExactly("fingerpost-server: --alias must come with --domain-id");
     }
 
     @Test
@@ -286,6 +307,36 @@ class RecordCommandsTest {
                     .contains("there is no option --key (did you mean --key-file?)")
                     .doesNotContain(key);
             assertThat(without.err()).contains("--key-file is missing, or FINGERPOST_KEY");
+
+            Map<String, String> all = Map.of(
+                    "FINGERPOST_KEY",
+                    run("keys", "create", "--owner", "1").out().strip(),
+                    "FINGERPOST_SERVER",
+                    base);
+            Ended only = CommandRun.of(all, "links", "create", "--url", URL, "--alias", "only");
+            Ended found = CommandRun.of(all, "links", "list", "--alias", "only", "--json");
+            Ended unknown = CommandRun.of(all, "links", "create", "--url", URL, "--domain-id", "9");
+            assertThat(only.err()).isEmpty();
+            assertThat(found.out()).contains("\"domain_id\":1,");
+            assertThat(unknown.errorLines())
+                    .containsExactly("fingerpost-server: --domain-id must be a domain you may use:"
+                            + " 1 (http://127.0.0.1:8080)");
+            for (String name : List.of("127.0.0.1", "localhost:8080", "LOCALHOST", "[::1]")) {
+                assertThat(statusLine(base, "/only", name)).as(name).contains(" 302 ");
+            }
+            assertThat(statusLine(base, "/only", "go.example")).contains(" 404 ");
+        }
+    }
+
+    /** The first line of the answer to a visitor who knows the server by this name. */
+    private static String statusLine(String base, String path, String name) throws IOException {
+        try (Socket socket = new Socket("127.0.0.1", URI.create(base).getPort())) {
+            socket.getOutputStream()
+                    .write(("GET " + path + " HTTP/1.1\r\nHost: " + name + "\r\nUser-Agent: Mozilla/5.0\r\n"
+                                    + "Connection: close\r\n\r\n")
+                            .getBytes(StandardCharsets.US_ASCII));
+            return new BufferedReader(new InputStreamReader(socket.getInputStream(), StandardCharsets.US_ASCII))
+                    .readLine();
         }
     }
 

@@ -3,6 +3,9 @@ package dev.fingerpost.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -36,8 +39,15 @@ class RefusalLogTest {
         try (RunningProgram server = program.start(serve)) {
             URI base = server.awaitReady();
             ApiClient stranger = new ApiClient(base, "guessed");
+            assertThat(HttpClient.newHttpClient()
+                            .send(
+                                    HttpRequest.newBuilder(base.resolve("/api/v1/links"))
+                                            .build(),
+                                    HttpResponse.BodyHandlers.ofString())
+                            .body())
+                    .isEqualTo(stranger.get("/api/v1/links").body());
             long start = System.nanoTime();
-            for (int i = 0; i < REQUESTS; i++) {
+            for (int i = 2; i < REQUESTS; i++) {
                 assertThat(stranger.get("/api/v1/links").statusCode()).isEqualTo(401);
             }
             for (int i = 0; i < REQUESTS; i++) {
@@ -48,6 +58,8 @@ class RefusalLogTest {
 
             assertThat(lines.stream().filter(line -> line.startsWith("An API key was refused")))
                     .hasSizeBetween(1, (int) most);
+            assertThat(lines.stream().filter(line -> line.startsWith("A request came without an API key")))
+                    .hasSize(1);
             assertThat(lines.stream().filter(line -> line.startsWith("Too many requests")))
                     .hasSizeBetween(1, (int) most);
             assertThat(lines).noneMatch(line -> line.contains("Exception"));

@@ -26,7 +26,11 @@ class ServerFailureTest {
             String port = Integer.toString(taken.getLocalPort());
             Ended end = inChild("serve", "--port", port);
 
-            fails(end, "cannot listen on 127.0.0.1:" + port + ": ");
+            fails(end, "cannot listen on 127.0.0.1:" + port + ": Address already in use. Choose another with --port");
+            fails(
+                    run("serve", "--port", "0", "--management-port", port, "--db", "memory"),
+                    "cannot listen on 127.0.0.1:" + port
+                            + ": Address already in use. Choose another with --management-port");
         }
         assertThat(run("keys", "list", "--db", sqlite("fingerpost.db")).out().lines())
                 .as("no unseen key is left")
@@ -35,7 +39,11 @@ class ServerFailureTest {
 
     @Test
     void an_unknown_host() {
-        fails(run("serve", "--host", "nowhere.invalid", "--db", "memory"), "cannot listen on nowhere.invalid: ");
+        fails(
+                run("serve", "--host", "nowhere.invalid", "--db", "memory"),
+                "cannot listen on nowhere.invalid: there is no such host. Choose another with --host");
+        Ended elsewhere = run("serve", "--host", "192.0.2.1", "--port", "0", "--db", "memory");
+        assertThat(elsewhere.err()).endsWith(". Choose another with --host\n");
     }
 
     @Test

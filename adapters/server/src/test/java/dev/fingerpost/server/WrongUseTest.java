@@ -38,7 +38,19 @@ class WrongUseTest {
         keys make                           | there is no such command
         serve --prot 80                     | there is no option --prot (did you mean --port?), see
         serve --db-pasword=hunter2          | there is no option --db-pasword (did you mean --db-password?), see
-        serve --db-password my hunter2      | there is an unexpected argument
+        serve --db-password my hunter2      | there is an unexpected argument after the value of --db-password: put a value with spaces between quotes, see
+        serve --db-password=my hunter2      | there is an unexpected argument after the value of --db-password
+        serve links.db                      | there is an unexpected argument: links.db, see fingerpost-server serve --help
+        keys list fp_hunter2hunter2hunter2  | there is an unexpected argument: fp_[redacted], see
+        start                               | there is no such command (did you mean serve?), see
+        links add                           | there is no such command (did you mean create?), see
+        serve --database x                  | there is no option --database (did you mean --db?), see
+        serve --timezone=UTC                | there is no option --timezone (did you mean --zone?), see
+        serve --domain 1=https://a.example  | there is no option --domain (did you mean --domains?), see
+        serve --db postgres://me:hunter2@db.internal:5432/links?sslmode=require | --db must be "memory" or a jdbc:sqlite:, jdbc:h2:, jdbc:postgresql:, jdbc:mariadb: or jdbc:mysql: URL: jdbc:postgresql://db.internal:5432/links, with --db-user and --db-password
+        serve --db postgresql+psycopg2://db.internal/links | --db must be "memory" or a jdbc:sqlite:, jdbc:h2:, jdbc:postgresql:, jdbc:mariadb: or jdbc:mysql: URL: jdbc:postgresql://db.internal/links
+        serve --db mysql://me:hunter2?@@db.internal/links | --db must be "memory" or a jdbc:sqlite:, jdbc:h2:, jdbc:postgresql:, jdbc:mariadb: or jdbc:mysql: URL: jdbc:mysql://db.internal/links, with --db-user and --db-password
+        serve --db sqlite:///tmp/links.db   | --db must be "memory" or a jdbc:sqlite:, jdbc:h2:, jdbc:postgresql:, jdbc:mariadb: or jdbc:mysql: URL: jdbc:sqlite:/tmp/links.db
         serve --port                        | --port must be given once, with a value
         serve --port 80 --port 81           | --port must be given once, with a value
         serve --port http                   | --port must be a number from 0 to 65535
@@ -84,7 +96,7 @@ class WrongUseTest {
         serve --trusted-proxies 10.0.0.0/33   | --trusted-proxies must be an address or a range of addresses
         serve --country-header CF-IPCountry | --country-header must come with --trusted-proxies
         serve --country-header a:b --trusted-proxies ::1 | --country-header must be the name of a header
-        serve --country-file nowhere.mmdb   | --country-file must be a file that can be read
+        serve --country-file nowhere.mmdb   | --country-file must be a file that can be read: there is no nowhere.mmdb
         serve --country-file                | --country-file must be given once, with a value
         serve --bots no                     | --bots must be counted or uncounted
         serve --statistics no               | --statistics must be on or off
@@ -105,7 +117,7 @@ class WrongUseTest {
         serve --public-url links.example    | --public-url must be an http or https URL without a query
         serve --public-url https://.        | --public-url must be an http or https URL without a query
         serve --management-port http        | --management-port must be a number from 0 to 65535
-        serve --home /nowhere/at/all        | --home must be a file that can be read
+        serve --home /nowhere/at/all        | --home must be a file that can be read: there is no /nowhere/at/all
         serve --home https://               | --home must be an http or https URL, or a file
         serve --console no                  | --console must be on or off
         serve --cross-origins app.example.com | --cross-origins must be an origin such as https://app.example.com, or *
@@ -114,7 +126,7 @@ class WrongUseTest {
         serve --quota-link 5                | there is no option --quota-link (did you mean --quota-links?)
         serve --quota-links=-1              | --quota-links must be a number from 0 to 999999999999999
         serve --quota-links many            | --quota-links must be a number from 0 to 999999999999999
-        serve --forbidden-hosts /no/file    | --forbidden-hosts must be a file in UTF-8 that can be read
+        serve --forbidden-hosts /no/file    | --forbidden-hosts must be a file in UTF-8 that can be read: there is no /no/file
         keys create                         | --owner must be given once, with a value
         keys create --owner acme            | --owner must be a positive integer
         keys create --owner 0               | --owner must be a positive integer
@@ -155,7 +167,7 @@ class WrongUseTest {
         domains update 1 --base-url https://go.example:65536 | --base-url must have a port between 1 and 65535, such as https://go.example.com:8443, or none
         domains delete                      | ID must be given
         spaces                              | a command is missing: spaces list
-        restore nowhere.db --db jdbc:sqlite:new.db | FILE must be a file that can be read
+        restore nowhere.db --db jdbc:sqlite:new.db | FILE must be a file that can be read: there is no
         """)
     void is_named_in_one_line(String arguments, String complaint) {
         Ended end = CommandRun.of(arguments.isEmpty() ? new String[0] : arguments.split(" "));
@@ -175,6 +187,9 @@ class WrongUseTest {
         "FINGERPOST_TRUSTED_PROXIES, '127.0.0.1, x', FINGERPOST_TRUSTED_PROXIES must be an address or a range of"
                 + " addresses",
         "FINGERPOST_COUNTRY_HEADER, CF-IPCountry, FINGERPOST_COUNTRY_HEADER must come with --trusted-proxies",
+        "FINGERPOST_DATABASE, x, there is no variable FINGERPOST_DATABASE (did you mean FINGERPOST_DB?)",
+        "FINGERPOST_DB_PASSWORD_FILE, /run/none, 'FINGERPOST_DB_PASSWORD_FILE must name a file that can be read:"
+                + " there is no /run/none'",
         "FINGERPOST_BOTS, no, FINGERPOST_BOTS must be counted or uncounted",
         "FINGERPOST_TITLES, no, FINGERPOST_TITLES must be on or off",
         "FINGERPOST_TITLES_CONTACT, größe, FINGERPOST_TITLES_CONTACT must be a URL or an e-mail address in ASCII",

@@ -72,7 +72,7 @@ public final class FileBackup {
     /** Creates the database, which must not exist, from the backup, and describes its content. */
     public String restore(Progress progress) {
         if (!Files.isReadable(file)) {
-            throw CommandException.wrongUse("FILE must be a file that can be read");
+            throw CommandException.wrongUse("FILE must be a file that can be read: " + NamedValue.unreadable(file));
         }
         Stream.of("", "-wal", "-journal").map(end -> Path.of(database + end)).forEach(FileBackup::refuseExisting);
         try {

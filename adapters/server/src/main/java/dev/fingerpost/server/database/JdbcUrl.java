@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.Set;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -31,6 +32,11 @@ final class JdbcUrl {
     private static final String MARIADB = "jdbc:mariadb:";
     private static final String MYSQL = "jdbc:mysql:";
 
+    /** A URL such as {@code postgres://user:password@host/database?sslmode=require}. */
+    private static final Pattern OTHER_URL =
+            Pattern.compile("(?i)(?<kind>postgres|postgresql|mysql|mariadb|sqlite|h2)(?:[0-9]|\\+[a-z0-9]+)?:(?://)?"
+                    + "(?<user>.*@)?(?<place>[^?;]*).*");
+
     private JdbcUrl() {}
 
     /** Refuses a URL that the program cannot use, before anything is opened. */
@@ -39,7 +45,7 @@ final class JdbcUrl {
         if (Stream.of(SQLITE, H2, POSTGRESQL, MARIADB, MYSQL).noneMatch(value::startsWith)) {
             throw url.refused(
                     "must be \"memory\" or a jdbc:sqlite:, jdbc:h2:, jdbc:postgresql:, jdbc:mariadb: or jdbc:mysql: URL"
-                            + (value.contains(":") ? "" : "; a file is jdbc:sqlite:FILE"));
+                            + (value.contains(":") ? ofOtherUrl(value) : "; a file is jdbc:sqlite:FILE"));
         }
         if (value.equals(SQLITE) || value.contains(":memory:") || hasMode(value, "memory")) {
             throw url.refused("must name a file: in SQLite's memory each connection has its own database, "
@@ -48,6 +54,18 @@ final class JdbcUrl {
         if (value.startsWith(SQLITE) && hasMode(value, "rwc")) {
             throw url.refused("must not contain mode=rwc, with which SQLite would create a missing file");
         }
+    }
+
+    /** How a URL that other programs take for a database is written here, without its parameters and its secrets. */
+    private static String ofOtherUrl(String url) {
+        Matcher other = OTHER_URL.matcher(url);
+        if (!other.matches()) {
+            return "";
+        }
+        String kind = other.group("kind").toLowerCase(Locale.ROOT).replaceFirst("^postgres.*", "postgresql");
+        boolean isFile = kind.equals("sqlite") || kind.equals("h2");
+        String user = other.group("user") == null ? "" : ", with --db-user and --db-password";
+        return ": jdbc:" + kind + ":" + (isFile ? "" : "//") + other.group("place") + user;
     }
 
     private static boolean hasMode(String url, String mode) {

@@ -5,6 +5,7 @@ import static dev.fingerpost.http.settings.SharedSettings.ZONE;
 import dev.fingerpost.Owner;
 import dev.fingerpost.audit.Actor;
 import dev.fingerpost.audit.AuditEntry;
+import dev.fingerpost.directory.Domain;
 import dev.fingerpost.http.records.JsonValue;
 import dev.fingerpost.http.records.LinkJson;
 import dev.fingerpost.http.records.LocalTimes;
@@ -44,6 +45,7 @@ final class LinkRecords implements Records {
     static final List<String> HISTORY_COLUMNS = List.of("at", "actor", "action", "field", "before", "after");
 
     private final Owner owner;
+    private final List<Domain> domains;
     private final Links links;
     private final LocalTimes times;
     private final LinkJson json;
@@ -51,6 +53,7 @@ final class LinkRecords implements Records {
     LinkRecords(OpenLibrary library, Given given) {
         this.owner =
                 library.fingerpost().owner(given.get(ProgramSettings.OWNER)).by(ACTOR);
+        this.domains = library.fingerpost().domainsOf(owner.id()).orElse(List.of());
         this.links = owner.links();
         this.times = new LocalTimes(given.get(ZONE));
         this.json = new LinkJson(
@@ -67,10 +70,13 @@ final class LinkRecords implements Records {
         }
     }
 
-    private static LinkQuery query(Given given) {
-        if (given.find(Resources.ALIAS.setting()).isPresent()
-                && given.find(Resources.DOMAIN.setting()).isEmpty()) {
-            throw given.refused(Resources.ALIAS.setting(), "must come with " + Resources.DOMAIN.setting(), null);
+    private LinkQuery query(Given given) {
+        Long domain = given.find(Resources.DOMAIN.setting()).orElse(null);
+        if (given.find(Resources.ALIAS.setting()).isPresent() && domain == null) {
+            if (domains.size() != 1) {
+                throw given.refused(Resources.ALIAS.setting(), "must come with " + Resources.DOMAIN.setting(), null);
+            }
+            domain = domains.get(0).id();
         }
         return LinkQuery.all()
                 .withSearch(
@@ -78,7 +84,7 @@ final class LinkRecords implements Records {
                         given.find(Resources.LINK_SEARCH_BY.setting()).orElse(SearchBy.TITLE))
                 .withStatus(given.find(Resources.STATUS.setting()).orElse(null))
                 .withSpace(given.find(Resources.SPACE.setting()).orElse(null))
-                .withDomain(given.find(Resources.DOMAIN.setting()).orElse(null))
+                .withDomain(domain)
                 .withPixel(given.find(Resources.PIXEL.setting()).orElse(null))
                 .withSort(
                         given.find(Resources.LINK_SORT_BY.setting()).orElse(LinkSort.Key.ID),
@@ -130,7 +136,7 @@ final class LinkRecords implements Records {
     @Override
     public Map<String, JsonValue> create(Given given) {
         RecordInput<LinkDraft> sent = input(Resources.LINKS.verb(Action.CREATE).fields(), given);
-        LinkDraft draft = sent.toWholeDraft();
+        LinkDraft draft = sent.toDraft();
         if (!sent.violations().isEmpty()) {
             throw sent.invalid(links.check(draft));
         }

@@ -14,6 +14,8 @@ import static dev.fingerpost.server.settings.ProgramSettings.OWNER;
 import static dev.fingerpost.server.settings.ProgramSettings.SERVER;
 
 import dev.fingerpost.FingerpostBuilder;
+import dev.fingerpost.directory.Domain;
+import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.FingerpostException;
 import dev.fingerpost.failure.NotFoundException;
 import dev.fingerpost.failure.StorageException;
@@ -101,9 +103,7 @@ public final class RecordCommands {
             given.refuse(Stream.of(KEY_FILE), "must come with " + SERVER + ": a database needs no key");
         }
         try (OpenLibrary open = open(context, given, action.isChange())) {
-            act(action, given, resource.stored().of(open, given));
-        } catch (ValidationException e) {
-            throw refused(e, resource.verb(action).fields());
+            inDatabase(action, given, open);
         } catch (NotFoundException e) {
             throw given.find(ID)
                     .map(resource::missing)
@@ -112,6 +112,16 @@ public final class RecordCommands {
             throw e;
         } catch (FingerpostException e) {
             throw CommandException.failed(String.valueOf(e.getMessage()));
+        }
+    }
+
+    private void inDatabase(Action action, Given given, OpenLibrary open) {
+        try {
+            act(action, given, resource.stored().of(open, given));
+        } catch (ValidationException e) {
+            List<Domain> domains =
+                    given.find(OWNER).flatMap(open.fingerpost()::domainsOf).orElse(List.of());
+            throw refused(e, resource.verb(action).fields(), domains);
         }
     }
 
@@ -194,9 +204,14 @@ public final class RecordCommands {
         }
     }
 
-    private static CommandException refused(ValidationException refusal, List<Field<?>> fields) {
+    /** @param domains the domains that the owner may use, which the refusal of another one names */
+    private static CommandException refused(ValidationException refusal, List<Field<?>> fields, List<Domain> domains) {
+        String known = domains.stream()
+                .map(domain -> domain.id() + " (" + domain.baseUrl() + ")")
+                .collect(Collectors.joining(", "));
         return CommandException.wrongUse(refusal.violations().stream()
-                .map(each -> Field.option(each.field(), fields) + " " + each.message())
+                .map(each -> Field.option(each.field(), fields) + " " + each.message()
+                        + (each.code() == CoreViolation.UNKNOWN_DOMAIN ? ": " + known : ""))
                 .collect(Collectors.joining("; ")));
     }
 }

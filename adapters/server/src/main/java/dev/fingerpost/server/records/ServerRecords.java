@@ -9,6 +9,7 @@ import dev.fingerpost.http.records.JsonReader;
 import dev.fingerpost.http.records.JsonValue;
 import dev.fingerpost.http.wire.FormFields.Pair;
 import dev.fingerpost.http.wire.HttpException;
+import dev.fingerpost.link.LinkField;
 import dev.fingerpost.server.settings.CommandException;
 import dev.fingerpost.server.settings.Given;
 import dev.fingerpost.server.settings.RowPrinter;
@@ -21,6 +22,7 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -37,6 +39,7 @@ final class ServerRecords implements Records {
     private static final Duration PATIENCE = Duration.ofSeconds(30);
     private static final int NO_SUCH_RECORD = 404;
     private static final int REFUSED = 422;
+    private static final String DOMAIN = LinkField.DOMAIN_ID.wireName();
 
     private final HttpClient client = HttpClient.newBuilder()
             .version(HttpClient.Version.HTTP_1_1)
@@ -70,7 +73,8 @@ final class ServerRecords implements Records {
     @Override
     public void list(Given given, Consumer<Map<String, JsonValue>> rows) {
         List<Field<?>> filters = resource.verb(Action.LIST).fields();
-        String query = encoded(Field.pairs(filters, given));
+        boolean hasAlias = given.find(Resources.ALIAS.setting()).isPresent();
+        String query = encoded(withOnlyDomain(Field.pairs(filters, given), hasAlias));
         boolean isPaged = filters.contains(Resources.PAGE);
         boolean isPage = given.find(Resources.PAGE.setting()).isPresent();
         boolean isSized = given.find(Resources.PER_PAGE.setting()).isPresent();
@@ -108,7 +112,28 @@ final class ServerRecords implements Records {
     }
 
     private String form(Action action, Given given) {
-        return encoded(Field.pairs(resource.verb(action).fields(), given));
+        boolean isNewLink = action == Action.CREATE && resource.equals(Resources.LINKS);
+        return encoded(withOnlyDomain(Field.pairs(resource.verb(action).fields(), given), isNewLink));
+    }
+
+    /** Adds the domain, if one is needed and not named, and there is only one. */
+    private List<Pair> withOnlyDomain(List<Pair> pairs, boolean isNeeded) {
+        if (!isNeeded || pairs.stream().anyMatch(pair -> pair.name().equals(DOMAIN))) {
+            return pairs;
+        }
+        List<Pair> all = new ArrayList<>(pairs);
+        List<Map<String, JsonValue>> domains = domains();
+        if (domains.size() == 1) {
+            all.add(new Pair(DOMAIN, RowPrinter.shown(domains.get(0).getOrDefault("id", new JsonValue.Nothing()))));
+        }
+        return all;
+    }
+
+    /** The domains that the owner of the key may use; empty if the server does not list them. */
+    private List<Map<String, JsonValue>> domains() {
+        return document(send("GET", "domains", "").body()).get("data") instanceof JsonValue.Items data
+                ? data.items().stream().map(ServerRecords::members).toList()
+                : List.of();
     }
 
     private static String encoded(List<Pair> pairs) {
@@ -118,19 +143,23 @@ final class ServerRecords implements Records {
     }
 
     private Map<String, JsonValue> ask(Action action, String method, String target, String form) {
+        HttpResponse<String> response = send(method, resource.name() + target, form);
+        Map<String, JsonValue> document = document(response.body());
+        if (response.statusCode() >= 300) {
+            throw problem(response.statusCode(), document, action, target);
+        }
+        return document;
+    }
+
+    private HttpResponse<String> send(String method, String path, String form) {
         try {
-            HttpRequest request = HttpRequest.newBuilder(URI.create(api + "/v1/" + resource.name() + target))
+            HttpRequest request = HttpRequest.newBuilder(URI.create(api + "/v1/" + path))
                     .timeout(PATIENCE)
                     .header("Authorization", "Bearer " + key)
                     .header("Content-Type", "application/x-www-form-urlencoded")
                     .method(method, form.isEmpty() ? BodyPublishers.noBody() : BodyPublishers.ofString(form, UTF_8))
                     .build();
-            HttpResponse<String> response = client.send(request, BodyHandlers.ofString(UTF_8));
-            Map<String, JsonValue> document = document(response.body());
-            if (response.statusCode() >= 300) {
-                throw problem(response.statusCode(), document, action, target);
-            }
-            return document;
+            return client.send(request, BodyHandlers.ofString(UTF_8));
         } catch (IOException e) {
             throw CommandException.failed(SERVER.option(), "cannot be reached at " + api);
         } catch (IllegalArgumentException e) {
@@ -159,12 +188,22 @@ final class ServerRecords implements Records {
         return value instanceof JsonValue.Members object ? object.members() : Map.of();
     }
 
+    /** The domains that a refusal of another one names; empty if there are none. */
+    private String known() {
+        String domains = domains().stream()
+                .map(domain -> RowPrinter.shown(domain.getOrDefault("id", new JsonValue.Nothing())) + " ("
+                        + RowPrinter.shown(domain.getOrDefault("base_url", new JsonValue.Nothing())) + ")")
+                .collect(Collectors.joining(", "));
+        return domains.isEmpty() ? "" : ": " + domains;
+    }
+
     /** The failure that a problem document describes. It is a usage error if the server refuses fields. */
     private CommandException problem(int status, Map<String, JsonValue> document, Action action, String target) {
         if (status == REFUSED && document.get("errors") instanceof JsonValue.Members errors) {
             List<Field<?>> fields = resource.verb(action).fields();
             return CommandException.wrongUse(errors.members().entrySet().stream()
-                    .map(error -> Field.option(error.getKey(), fields) + " " + RowPrinter.shown(error.getValue()))
+                    .map(error -> Field.option(error.getKey(), fields) + " " + RowPrinter.shown(error.getValue())
+                            + (error.getKey().equals(DOMAIN) ? known() : ""))
                     .collect(Collectors.joining("; ")));
         }
         if (status == NO_SUCH_RECORD && action.isOfOne()) {

@@ -2,11 +2,50 @@ package dev.fingerpost.server.settings;
 
 import dev.fingerpost.http.wire.SimilarName;
 import java.util.Collection;
+import java.util.Locale;
+import java.util.Map;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
 /** Ends a command with a message of one line for the user. */
 public final class CommandException extends RuntimeException {
+
+    /** Names that other programs use, and the names that this program has instead. */
+    private static final Map<String, String> OTHER_NAMES = Map.ofEntries(
+            Map.entry("start", "serve"),
+            Map.entry("run", "serve"),
+            Map.entry("up", "serve"),
+            Map.entry("launch", "serve"),
+            Map.entry("database", "db"),
+            Map.entry("database-url", "db"),
+            Map.entry("jdbc-url", "db"),
+            Map.entry("username", "db-user"),
+            Map.entry("listen", "host"),
+            Map.entry("bind", "host"),
+            Map.entry("address", "host"),
+            Map.entry("timezone", "zone"),
+            Map.entry("time-zone", "zone"),
+            Map.entry("tz", "zone"),
+            Map.entry("ls", "list"),
+            Map.entry("get", "show"),
+            Map.entry("view", "show"),
+            Map.entry("add", "create"),
+            Map.entry("new", "create"),
+            Map.entry("make", "create"),
+            Map.entry("edit", "update"),
+            Map.entry("set", "update"),
+            Map.entry("rename", "update"),
+            Map.entry("rm", "delete"),
+            Map.entry("remove", "delete"),
+            Map.entry("revoke", "delete"),
+            Map.entry("init", "migrate"),
+            Map.entry("upgrade", "migrate"),
+            Map.entry("check", "doctor"),
+            Map.entry("dump", "backup"),
+            Map.entry("slug", "alias"),
+            Map.entry("domain", "domain-id"),
+            Map.entry("destination", "url"),
+            Map.entry("expires-at", "active-period-end-at"));
 
     private static final long serialVersionUID = 1L;
 
@@ -27,16 +66,24 @@ public final class CommandException extends RuntimeException {
     }
 
     /**
-     * A usage error for an unknown name. A similar known name is suggested, if there is one.
+     * A usage error for an unknown name. A known name of the same meaning is suggested or, otherwise, a similar one.
      *
      * @param message says what does not exist
      * @param end where to look; empty for no advice
      */
     public static CommandException unknown(String message, String name, Collection<String> known, String end) {
-        String meant = SimilarName.of(name, known)
+        String meant = known.stream()
+                .filter(each -> plain(each).equals(OTHER_NAMES.get(plain(name))))
+                .findFirst()
+                .or(() -> SimilarName.of(name, known))
                 .map(similar -> " (did you mean " + similar + "?)")
                 .orElse("");
         return wrongUse(message + meant + end);
+    }
+
+    /** The name of an option, a variable or a line of the configuration file, without what is particular to it. */
+    private static String plain(String name) {
+        return name.toLowerCase(Locale.ROOT).replace('_', '-').replaceFirst("^(?:--|fingerpost-)", "");
     }
 
     /**

@@ -1,8 +1,9 @@
 package dev.fingerpost.server.settings;
 
+import dev.fingerpost.http.settings.Setting;
 import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermission;
 import java.util.Collection;
@@ -20,8 +21,6 @@ import java.util.stream.Stream;
 final class ConfigFile {
 
     static final ConfigFile NONE = new ConfigFile(Map.of());
-
-    private static final List<String> SECRETS = List.of("--db-password", "--key", "--sign-in-secret");
 
     private final Map<String, NamedValue> settings;
 
@@ -51,7 +50,8 @@ final class ConfigFile {
                 }
             }
         }
-        SECRETS.stream()
+        ProgramSettings.SECRETS.stream()
+                .map(Setting::option)
                 .flatMap(secret -> Stream.ofNullable(settings.get(secret)))
                 .forEach(secret -> {
                     if (isReadByOthers(Path.of(file.value()))) {
@@ -63,10 +63,13 @@ final class ConfigFile {
     }
 
     private static List<String> lines(NamedValue file) {
+        Path path = Path.of(file.value());
         try {
-            return Files.readAllLines(Path.of(file.value()));
-        } catch (IOException | InvalidPathException e) {
-            throw file.refused("must be a file in UTF-8 that can be read");
+            return Files.readAllLines(path);
+        } catch (CharacterCodingException e) {
+            throw file.refused("must be a file in UTF-8");
+        } catch (IOException e) {
+            throw file.refused("must be a file in UTF-8 that can be read: " + NamedValue.unreadable(path));
         }
     }
 

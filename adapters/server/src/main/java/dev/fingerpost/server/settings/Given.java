@@ -4,6 +4,7 @@ import dev.fingerpost.http.settings.Setting;
 import dev.fingerpost.http.settings.SettingValues;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -113,7 +114,12 @@ public final class Given implements SettingValues {
 
     @Override
     public CommandException refused(Setting<?> setting, String must, @Nullable Throwable cause) {
-        return CommandException.refused(setting.option(), must);
+        String missing = Stream.iterate(cause, each -> each != null, Throwable::getCause)
+                .filter(NoSuchFileException.class::isInstance)
+                .map(each -> ": there is no " + ((NoSuchFileException) each).getFile())
+                .findFirst()
+                .orElse("");
+        return CommandException.refused(setting.option(), must + missing);
     }
 
     /** Refuses the command if one of these settings is on the command line. */

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 
 /**
@@ -49,9 +48,17 @@ public record NamedValue(String name, String value) {
         return CommandException.refused(name, must);
     }
 
+    /** Why a file that is named cannot be read. */
+    public static String unreadable(Path file) {
+        return Files.notExists(file)
+                ? "there is no " + file
+                : file + (Files.isDirectory(file) ? " is a folder" : " is not readable for this user");
+    }
+
     /**
      * Reads the value from the file that this value names, as container platforms provide secrets and settings. The
-     * value is the whole file except for a line break at its end.
+     * value is the whole file except for a line break at its end. The message of a failure has no name without a slash,
+     * because it may be the secret itself.
      *
      * @throws CommandException if the file cannot be read or is too large
      */
@@ -63,8 +70,9 @@ public record NamedValue(String name, String value) {
             }
             String text = new String(bytes, StandardCharsets.UTF_8);
             return new NamedValue(name, text.replaceFirst("\\r?\\n\\z", ""));
-        } catch (IOException | InvalidPathException e) {
-            throw refused("must name a file that can be read");
+        } catch (IOException e) {
+            throw refused("must name a file that can be read"
+                    + (value.contains("/") ? ": " + unreadable(Path.of(value)) : ""));
         }
     }
 

@@ -174,6 +174,9 @@ public final class ProgramSettings {
      */
     public static final Setting<String> KEY = Setting.text("key", "KEY");
 
+    /** The settings that no message may repeat. */
+    public static final List<Setting<String>> SECRETS = List.of(DB_PASSWORD, SIGN_IN_SECRET, KEY);
+
     private ProgramSettings() {}
 
     /** Parses {@code ID=BASE_URL}. */

@@ -16,7 +16,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.Charset;
 import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.sql.Connection;
@@ -131,8 +130,9 @@ final class ImportSource {
                 case KUTT, YOURLS -> openProgram(standardInput, use);
                 case SHLINK, BITLY, DUB, CSV, JSON -> openTable(standardInput, use);
             }
-        } catch (IOException | InvalidPathException e) {
-            throw CommandException.failed("FILE must be a file that can be read, or -");
+        } catch (IOException e) {
+            throw CommandException.failed(
+                    "FILE must be a file that can be read, or -: " + NamedValue.unreadable(Path.of(file)));
         } catch (SQLException e) {
             throw CommandException.failed("cannot close the other database");
         }

@@ -32,7 +32,8 @@ final class Authentication {
 
     private final ApiKeys keys;
     private final Set<String> origins;
-    private final RateLimitedLog refusals = new RateLimitedLog(LOG, Level.INFO);
+    private final RateLimitedLog without = new RateLimitedLog(LOG, Level.INFO);
+    private final RateLimitedLog wrong = new RateLimitedLog(LOG, Level.INFO);
 
     /**
      * @param origins origins whose pages may write for the owner whom the host knows, in addition to pages of this host
@@ -81,7 +82,7 @@ final class Authentication {
 
     /**
      * Authenticates the caller of a request. All invalid keys get the same response, so that it does not reveal why a
-     * key is refused.
+     * key is refused. The log says whether there was a key.
      *
      * @throws HttpException if the request is not authenticated, or is a change from a page of another origin that has
      * no token
@@ -92,11 +93,15 @@ final class Authentication {
             checkOrigin(request);
             return new Caller(owner.getAsLong(), null, ApiKey.Scope.ALL, Actor.ofPerson(request.person()));
         }
-        ApiKey key = request.headers()
+        String token = request.headers()
                 .only("Authorization")
                 .flatMap(Authentication::token)
-                .flatMap(keys::authenticate)
-                .orElseThrow(() -> refused(request));
+                .orElseThrow(() -> refused(without, "A request came without an API key, ", request));
+        ApiKey key = keys.authenticate(token)
+                .orElseThrow(() -> refused(
+                        wrong,
+                        "An API key was refused, because it is unknown, revoked, expired or of another server, ",
+                        request));
         return new Caller(key.owner(), key.id(), key.scope(), Actor.ofKey(key.id()));
     }
 
@@ -122,8 +127,8 @@ final class Authentication {
         return authorization.regionMatches(true, 0, SCHEME, 0, SCHEME.length());
     }
 
-    private HttpException refused(Request request) {
-        refusals.log("An API key was refused, " + request.trace(), null);
+    private static HttpException refused(RateLimitedLog log, String why, Request request) {
+        log.log(why + request.trace(), null);
         return HttpException.of(ProblemCode.UNAUTHORIZED, "A valid API key must come as a Bearer token")
                 .with("WWW-Authenticate", "Bearer");
     }

@@ -86,7 +86,9 @@ public final class SharedSettings {
     public static final Setting<RedirectKind> REDIRECT_CODE = Setting.of(
                     "redirect-code", "302|307|301", SharedSettings::parseRedirectCode)
             .withDefault("302")
-            .says("The status of redirects. With 301, links that do not answer every visitor alike still get a 302.");
+            .says("The status of redirects. With 301, links that do not answer every visitor alike still get a 302."
+                    + " There is no 308, and no redirect may be cached: a browser that remembers one is not counted"
+                    + " again, and never learns of another destination.");
 
     public static final Setting<Boolean> FORWARD_QUERY = Setting.toggle("forward-query")
             .withDefault("off")
