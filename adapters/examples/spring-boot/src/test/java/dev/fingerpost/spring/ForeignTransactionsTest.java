@@ -14,9 +14,11 @@ import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.storage.jdbi.JdbiSettings;
 import dev.fingerpost.storage.jdbi.JdbiStorage;
 import jakarta.persistence.EntityManagerFactory;
+import java.util.List;
 import java.util.UUID;
 import javax.sql.DataSource;
 import org.hibernate.jpa.HibernatePersistenceProvider;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.springframework.jdbc.core.JdbcTemplate;
@@ -24,6 +26,8 @@ import org.springframework.jdbc.datasource.DataSourceTransactionManager;
 import org.springframework.orm.jpa.JpaTransactionManager;
 import org.springframework.orm.jpa.LocalContainerEntityManagerFactoryBean;
 import org.springframework.orm.jpa.vendor.HibernateJpaVendorAdapter;
+import org.springframework.transaction.support.TransactionSynchronization;
+import org.springframework.transaction.support.TransactionSynchronizationManager;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /**
@@ -106,6 +110,39 @@ class ForeignTransactionsTest {
 
             assertThat(links(fingerpost)).isEqualTo(isKnown ? 0 : 1);
             assertThat(log.records()).hasSize(isKnown ? 0 : 1);
+        }
+    }
+
+    @Test
+    void a_call_after_the_commit_of_jpa_is_in_no_foreign_transaction_and_each_foreign_database_is_named() {
+        try (HikariDataSource links = pool(false);
+                HikariDataSource orders = pool(false);
+                HikariDataSource stock = pool(false);
+                Fingerpost fingerpost = fingerpost(links, false);
+                CapturedLog log = new CapturedLog(SpringManagedTransactions.class)) {
+            LocalContainerEntityManagerFactoryBean entities = entities(links, true);
+            try {
+                EntityManagerFactory factory = requireNonNull(entities.getObject());
+                new TransactionTemplate(new JpaTransactionManager(factory))
+                        .executeWithoutResult(transaction -> TransactionSynchronizationManager.registerSynchronization(
+                                new TransactionSynchronization() {
+                                    @Override
+                                    public void afterCommit() {
+                                        fingerpost.owner(1).links().create(LinkDraft.to("https://example.com/"));
+                                    }
+                                }));
+            } finally {
+                entities.destroy();
+            }
+            assertThat(links(fingerpost)).isEqualTo(1);
+            assertThat(log.records()).isEmpty();
+
+            for (DataSource foreign : List.of(orders, stock, orders)) {
+                new TransactionTemplate(new DataSourceTransactionManager(foreign))
+                        .executeWithoutResult(transaction ->
+                                fingerpost.owner(1).links().create(LinkDraft.to("https://example.com/")));
+            }
+            assertThat(log.records()).hasSize(2);
         }
     }
 

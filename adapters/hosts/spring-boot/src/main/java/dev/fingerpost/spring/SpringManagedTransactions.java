@@ -1,6 +1,5 @@
 package dev.fingerpost.spring;
 
-import dev.fingerpost.log.OnceLog;
 import dev.fingerpost.storage.jdbi.CallerTransactions;
 import java.lang.System.Logger.Level;
 import java.sql.Connection;
@@ -11,6 +10,7 @@ import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.WeakHashMap;
 import java.util.function.UnaryOperator;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
@@ -39,7 +39,9 @@ final class SpringManagedTransactions implements CallerTransactions {
     private final DataSource dataSource;
     private final boolean poolAutoCommitOff;
     private final UnaryOperator<Object> names;
-    private final OnceLog warning = new OnceLog(LOG, Level.WARNING);
+
+    /** The resources of other managers that the log has named. */
+    private final Set<Object> named = Collections.newSetFromMap(Collections.synchronizedMap(new WeakHashMap<>()));
 
     /**
      * Finds the transactions of a data source.
@@ -63,17 +65,23 @@ final class SpringManagedTransactions implements CallerTransactions {
                 || !TransactionSynchronizationManager.isActualTransactionActive()) {
             return null;
         }
-        if (TransactionSynchronizationManager.getResource(dataSource) instanceof ConnectionHolder holder
-                && isInTransaction(holder)) {
-            return holder.getConnection();
+        if (TransactionSynchronizationManager.getResource(dataSource) instanceof ConnectionHolder holder) {
+            if (isInTransaction(holder)) {
+                return holder.getConnection();
+            }
+            if (!holder.isSynchronizedWithTransaction()) {
+                return null; // JPA has committed the transaction of this DataSource, and now calls afterCommit
+            }
         }
         foreign()
-                .ifPresent(other ->
-                        warning.log(() -> "A call of Fingerpost was made in a transaction of " + names.apply(other)
+                .filter(named::add)
+                .ifPresent(other -> LOG.log(
+                        Level.WARNING,
+                        "A call of Fingerpost was made in a transaction of " + names.apply(other)
                                 + ", but the links are in " + names.apply(dataSource)
                                 + ", so it was not part of the transaction, and a rollback does not undo it. Make the call in a"
                                 + " transaction of a manager of that DataSource, or mark the other DataSource with @FingerpostDataSource if"
-                                + " links belong there. Further calls of this kind are not logged"));
+                                + " links belong there. Further calls in its transactions are not logged"));
         return null;
     }
 
