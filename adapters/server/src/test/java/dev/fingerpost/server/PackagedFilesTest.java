@@ -43,6 +43,13 @@ class PackagedFilesTest {
                 .contains("there is no folder");
     }
 
+    /** Java reads arguments, variables and the names of files in the encoding of the locale. */
+    @ParameterizedTest
+    @ValueSource(strings = {"Containerfile", "fingerpost.service", "fingerpost-server"})
+    void the_locale_is_one_of_utf_8(String file) throws IOException {
+        assertThat(Files.readString(FILES.resolve(file))).contains("LC_ALL=C.UTF-8");
+    }
+
     private String secret() {
         try {
             return Files.writeString(directory.resolve("db-password"), "secret").toString();
