@@ -18,6 +18,12 @@ CREATE TABLE IF NOT EXISTS ${prefix}domain_proof (
   proof_value ${text} NOT NULL
 )${tableOptions};
 
+-- The greatest id of the domains that were deleted, and perhaps some lower ones.
+
+CREATE TABLE IF NOT EXISTS ${prefix}deleted_domain (
+  id BIGINT NOT NULL PRIMARY KEY
+)${tableOptions};
+
 CREATE TABLE IF NOT EXISTS ${prefix}space (
   id       ${identity},
   owner_id BIGINT NOT NULL,

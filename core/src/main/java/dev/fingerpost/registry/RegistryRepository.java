@@ -56,8 +56,9 @@ public interface RegistryRepository {
     boolean deleteDomain(long id);
 
     /**
-     * The greatest id of a domain that is stored or has links; 0 if there is none. In a database, the cost does not
-     * depend on the number of domains and links.
+     * The greatest id of a domain that is stored, was deleted, or has links; 0 if there is none. The next domain gets a
+     * greater id, because a process that has not seen a deletion yet may still create links on the deleted domain. In a
+     * database, the cost does not depend on the number of domains and links.
      */
     long greatestDomainId();
 

@@ -20,6 +20,7 @@ public final class ModelRegistry implements RegistryRepository, ModelRows {
     private List<Row> spaces = new ArrayList<>();
     private long lastSpace;
     private String proofKey = "";
+    private long lastDeleted;
 
     private record Row(long owner, Space space) {
 
@@ -37,8 +38,10 @@ public final class ModelRegistry implements RegistryRepository, ModelRows {
         List<StoredDomain> domainsNow = new ArrayList<>(domains);
         List<Row> spacesNow = new ArrayList<>(spaces);
         String keyNow = proofKey;
+        long lastDeletedNow = lastDeleted;
         return () -> {
             proofKey = keyNow;
+            lastDeleted = lastDeletedNow;
             domains = domainsNow;
             spaces = spacesNow;
         };
@@ -97,7 +100,9 @@ public final class ModelRegistry implements RegistryRepository, ModelRows {
     @Override
     public boolean deleteDomain(long id) {
         synchronized (storage) {
-            return domains.removeIf(each -> each.domain().id() == id);
+            boolean isDeleted = domains.removeIf(each -> each.domain().id() == id);
+            lastDeleted = isDeleted ? Math.max(id, lastDeleted) : lastDeleted;
+            return isDeleted;
         }
     }
 
@@ -106,8 +111,7 @@ public final class ModelRegistry implements RegistryRepository, ModelRows {
         return Stream.concat(
                         domains().stream().map(each -> each.domain().id()),
                         storage.linksOutside(Set.of()).keySet().stream())
-                .max(Comparator.naturalOrder())
-                .orElse(0L);
+                .reduce(lastDeleted, Math::max);
     }
 
     @Override

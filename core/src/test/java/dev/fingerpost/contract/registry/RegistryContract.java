@@ -121,7 +121,7 @@ public interface RegistryContract extends StorageFixture {
     }
 
     @Test
-    default void the_greatest_id_is_that_of_a_domain_which_is_stored_or_has_links() {
+    default void the_greatest_id_is_that_of_a_domain_which_is_stored_or_was_deleted_or_has_links() {
         insert(link("first"));
         long known = directory().greatestDomainId();
         assertThat(known).isGreaterThanOrEqualTo(domain());
@@ -129,6 +129,15 @@ public interface RegistryContract extends StorageFixture {
         long greater = Math.max(known, newId()) + 1;
         directory().insertDomain(domainAt(greater, "https://x" + newId() + ".example"));
         assertThat(directory().greatestDomainId()).isGreaterThanOrEqualTo(greater);
+        for (int i = 0; i < 2; i++) {
+            assertThat(directory().deleteDomain(greater)).isTrue();
+            assertThat(directory().greatestDomainId()).isGreaterThanOrEqualTo(greater);
+            directory().insertDomain(domainAt(greater, "https://x" + newId() + ".example"));
+        }
+        directory().insertDomain(domainAt(greater + 1, "https://x" + newId() + ".example"));
+        directory().deleteDomain(greater + 1);
+        directory().deleteDomain(greater);
+        assertThat(directory().greatestDomainId()).isGreaterThan(greater);
     }
 
     @Test

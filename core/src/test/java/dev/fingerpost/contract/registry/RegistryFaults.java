@@ -11,6 +11,7 @@ import java.lang.reflect.Proxy;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** Storages that keep domains and spaces wrongly. */
 public final class RegistryFaults {
@@ -60,6 +61,16 @@ public final class RegistryFaults {
                     (model, call) -> call.named("greatestDomainId")
                             ? model.domains().stream()
                                     .map(each -> each.domain().id())
+                                    .max(Comparator.naturalOrder())
+                                    .orElse(0L)
+                            : call.answer()),
+            fault(
+                    "forgets deleted domains in the greatest id",
+                    (model, call) -> call.named("greatestDomainId")
+                            ? Stream.concat(
+                                            model.domains().stream()
+                                                    .map(each -> each.domain().id()),
+                                            model.linksOutside(Set.of()).keySet().stream())
                                     .max(Comparator.naturalOrder())
                                     .orElse(0L)
                             : call.answer()),

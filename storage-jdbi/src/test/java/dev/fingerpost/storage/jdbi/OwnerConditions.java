@@ -21,8 +21,11 @@ final class OwnerConditions {
     private static final Map<String, List<String>> WITHOUT_OWNER = Map.of(
             "An alias belongs to its domain, over all owners.",
             List.of("link: alias_key domain_id", "link_pixel: alias_key domain_id link_id"),
-            "The quarantine of an alias is asked for those that belong to others (owner_id <> ?).",
-            List.of("quarantine: alias_key domain_id", "quarantine: alias_key domain_id freed_at owner_id"),
+            "The quarantine of an alias, and a path of a domain, are asked for what belongs to others (owner_id <> ?).",
+            List.of(
+                    "quarantine: alias_key domain_id",
+                    "quarantine: alias_key domain_id freed_at owner_id",
+                    "link: alias_key domain_id owner_id"),
             "A key, a reader of events and a domain are looked up by what the caller proves or by its operator.",
             List.of(
                     "api_key: token_hash",
@@ -33,6 +36,9 @@ final class OwnerConditions {
                     "outbox_reader: holder lease_end reader_name",
                     "domain: ",
                     "domain: id",
+                    "domain_proof: id",
+                    "deleted_domain: ",
+                    "deleted_domain: id",
                     "link: domain_id",
                     "webhook: "),
             "The ids were read before, with the owner, by the same call.",

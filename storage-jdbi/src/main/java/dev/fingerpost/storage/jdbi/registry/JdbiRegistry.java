@@ -31,12 +31,15 @@ public final class JdbiRegistry implements RegistryRepository {
     private static final String UPDATE_DOMAIN =
             "UPDATE fingerpost_domain SET base_url = ?, domain_address = ?, owners = ? WHERE id = ?";
     private static final String DELETE_DOMAIN = "DELETE FROM fingerpost_domain WHERE id = ?";
+    private static final String FORGET_DELETED = "DELETE FROM fingerpost_deleted_domain WHERE id <= ?";
+    private static final String REMEMBER_DELETED = "INSERT INTO fingerpost_deleted_domain (id) VALUES (?)";
 
     /** Finds the next domain that has links, without reading the other links of a domain. */
     private static final String NEXT_DOMAIN =
             "SELECT domain_id FROM fingerpost_link WHERE domain_id > ? ORDER BY domain_id LIMIT 1";
 
     private static final Sql GREATEST_STORED = Sql.of("SELECT MAX(id) FROM fingerpost_domain");
+    private static final Sql GREATEST_DELETED = Sql.of("SELECT MAX(id) FROM fingerpost_deleted_domain");
     private static final Sql GREATEST_WITH_LINKS = Sql.of("SELECT MAX(domain_id) FROM fingerpost_link");
 
     private static final String ON_DOMAIN = "SELECT domain_id FROM fingerpost_link WHERE domain_id = ? LIMIT 1";
@@ -140,14 +143,24 @@ public final class JdbiRegistry implements RegistryRepository {
 
     @Override
     public boolean deleteDomain(long id) {
-        return database.writeOnce("delete a domain", handle -> handle.execute(DELETE_DOMAIN, id) == 1);
+        return database.write("delete a domain", handle -> {
+            boolean isDeleted = handle.execute(DELETE_DOMAIN, id) == 1;
+            if (isDeleted) {
+                handle.execute(FORGET_DELETED, id);
+                handle.execute(REMEMBER_DELETED, id);
+            }
+            return isDeleted;
+        });
     }
 
     @Override
     public long greatestDomainId() {
         return database.read(
                 "find the last domain",
-                handle -> Math.max(GREATEST_STORED.number(handle), GREATEST_WITH_LINKS.number(handle)));
+                handle -> Stream.of(GREATEST_STORED, GREATEST_DELETED, GREATEST_WITH_LINKS)
+                        .mapToLong(greatest -> greatest.number(handle))
+                        .max()
+                        .orElse(0));
     }
 
     @Override

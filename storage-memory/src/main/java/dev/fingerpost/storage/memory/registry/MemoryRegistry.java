@@ -32,11 +32,17 @@ public final class MemoryRegistry implements RegistryRepository {
     }
 
     /** All domains and spaces. There are few domains, and they are always read together. Immutable. */
-    record Rows(CountingTree<StoredDomain> domains, CountingTree<OwnedSpace> spaces, long lastSpace, String proofKey)
+    record Rows(
+            CountingTree<StoredDomain> domains,
+            long lastDeleted,
+            CountingTree<OwnedSpace> spaces,
+            long lastSpace,
+            String proofKey)
             implements FeatureRows {
 
         static final Rows EMPTY = new Rows(
                 CountingTree.empty(Comparator.comparingLong(Rows::id)),
+                0,
                 CountingTree.empty(Comparator.comparingLong(OwnedSpace::owner).thenComparingLong(OwnedSpace::id)),
                 0,
                 "");
@@ -46,15 +52,15 @@ public final class MemoryRegistry implements RegistryRepository {
         }
 
         private Rows with(StoredDomain domain) {
-            return with(domains.with(domain));
+            return with(domains.with(domain), lastDeleted);
         }
 
-        private Rows with(CountingTree<StoredDomain> newDomains) {
-            return new Rows(newDomains, spaces, lastSpace, proofKey);
+        private Rows with(CountingTree<StoredDomain> newDomains, long newLastDeleted) {
+            return new Rows(newDomains, newLastDeleted, spaces, lastSpace, proofKey);
         }
 
         private Rows with(OwnedSpace space) {
-            return new Rows(domains, spaces.with(space), Math.max(lastSpace, space.id()), proofKey);
+            return new Rows(domains, lastDeleted, spaces.with(space), Math.max(lastSpace, space.id()), proofKey);
         }
 
         private Optional<StoredDomain> domain(long id) {
@@ -102,7 +108,8 @@ public final class MemoryRegistry implements RegistryRepository {
         return current.change(state -> {
             Rows rows = state.rows(Rows.class);
             String key = rows.proofKey.isEmpty() ? proposed : rows.proofKey;
-            return new Change<>(state.with(new Rows(rows.domains, rows.spaces, rows.lastSpace, key)), key);
+            return new Change<>(
+                    state.with(new Rows(rows.domains, rows.lastDeleted, rows.spaces, rows.lastSpace, key)), key);
         });
     }
 
@@ -123,7 +130,8 @@ public final class MemoryRegistry implements RegistryRepository {
 
     @Override
     public boolean deleteDomain(long id) {
-        return change(rows -> rows.domain(id).map(found -> rows.with(rows.domains.without(found))));
+        return change(rows ->
+                rows.domain(id).map(found -> rows.with(rows.domains.without(found), Math.max(id, rows.lastDeleted))));
     }
 
     @Override
@@ -131,7 +139,7 @@ public final class MemoryRegistry implements RegistryRepository {
         State state = current.get();
         LongStream stored = state.rows(Rows.class).domains.from(0).mapToLong(Rows::id);
         LongStream withLinks = state.links().all().mapToLong(Link::domainId);
-        return LongStream.concat(stored, withLinks).max().orElse(0);
+        return LongStream.concat(stored, withLinks).reduce(state.rows(Rows.class).lastDeleted, Math::max);
     }
 
     @Override
@@ -196,7 +204,8 @@ public final class MemoryRegistry implements RegistryRepository {
             if (isEmpty) {
                 Rows rows = state.rows(Rows.class);
                 List<OwnedSpace> gone = rows.space(owner, id).stream().toList();
-                next = next.with(new Rows(rows.domains, rows.spaces.withoutAll(gone), rows.lastSpace, rows.proofKey));
+                next = next.with(new Rows(
+                        rows.domains, rows.lastDeleted, rows.spaces.withoutAll(gone), rows.lastSpace, rows.proofKey));
             }
             return new Change<>(next, isEmpty);
         });
