@@ -13,6 +13,7 @@ module dev.fingerpost.server {
     requires dev.fingerpost.webhooks;
     requires dev.fingerpost.storage.memory;
     requires dev.fingerpost.storage.jdbi;
+    requires com.h2database;
     requires com.nimbusds.jose.jwt;
     requires com.zaxxer.hikari;
     requires info.picocli;
@@ -23,6 +24,9 @@ module dev.fingerpost.server {
     requires jdk.management;
     requires jdk.unsupported; // for SIGHUP
     requires micrometer.registry.prometheus;
+
+    opens dev.fingerpost.server.database to
+            com.h2database; // creates OwnerOnlyH2Files
 
     uses java.sql.Driver;
 }

@@ -74,6 +74,11 @@ final class ChildProgram {
         return behind("ulimit -n " + openFiles + " && exec \"$@\"");
     }
 
+    /** A program like this one, whose files all users could read if it did not prevent that. */
+    ChildProgram withOpenUmask() {
+        return behind("umask 022 && exec \"$@\"");
+    }
+
     /** A program like this one on a terminal, to which it writes its output and its errors. */
     ChildProgram onTerminal() {
         return behind("exec script -qec \"$(printf \"'%s' \" \"$@\")\" /dev/null");
@@ -153,9 +158,9 @@ final class ChildProgram {
         }
 
         @Override
-        public void hangUp() {
+        public void signal(String name) {
             try {
-                new ProcessBuilder("kill", "-HUP", Long.toString(process.pid())).start();
+                new ProcessBuilder("kill", "-" + name, Long.toString(process.pid())).start();
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
             }

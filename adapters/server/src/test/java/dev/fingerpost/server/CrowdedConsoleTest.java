@@ -135,6 +135,8 @@ class CrowdedConsoleTest {
             server.awaitEnd();
         }
         assertThat(files()).anyMatch(file -> contains(file, "secret-hash"));
+        assertThat(directory.resolve("fingerpost.db-wal")).exists();
+        PrivateFiles.assertIn(directory);
 
         try (RunningProgram server = start()) {
             server.awaitReady();

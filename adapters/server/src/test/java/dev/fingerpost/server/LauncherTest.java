@@ -48,7 +48,7 @@ class LauncherTest {
 
     private static void putJava(Path home, String name) throws IOException {
         Path java = Files.createDirectories(home.resolve("bin")).resolve("java");
-        Files.writeString(java, "#!/bin/sh\nprintf '%s\\0' " + name + " \"$@\"\n");
+        Files.writeString(java, "#!/bin/sh\nprintf '%s\\0' " + name + " \"$@\" \"$(umask)\"\n");
         executable(java);
     }
 
@@ -83,6 +83,9 @@ class LauncherTest {
         assertThat(ended.words())
                 .containsSubsequence(
                         "-jar", lib.resolve("fingerpost-server.jar").toString(), "serve", "a b");
+        assertThat(ended.words().get(ended.words().size() - 2))
+                .as("the umask of the program, whose files are its user's alone")
+                .matches("0*77");
         assertThat(ended.err()).isEmpty();
     }
 

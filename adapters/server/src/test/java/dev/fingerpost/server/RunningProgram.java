@@ -98,7 +98,12 @@ final class RunningProgram implements AutoCloseable {
 
     /** Sends SIGHUP, as an operator does after a change of a file. Only a process of its own can get it. */
     void hangUp() {
-        life.hangUp();
+        life.signal("HUP");
+    }
+
+    /** Sends SIGINT, as a terminal does for Ctrl+C. Only a process of its own can get it. */
+    void interrupt() {
+        life.signal("INT");
     }
 
     /** Sends SIGKILL, which is as sudden as a power cut, or stops a server in this JVM gracefully. */
@@ -143,7 +148,7 @@ final class RunningProgram implements AutoCloseable {
 
         void kill();
 
-        default void hangUp() {
+        default void signal(String name) {
             throw new UnsupportedOperationException();
         }
 

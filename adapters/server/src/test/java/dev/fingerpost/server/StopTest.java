@@ -22,6 +22,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -51,7 +52,7 @@ class StopTest {
     @Test
     void nothing_acknowledged_is_lost_and_no_client_waits_for_long() throws Exception {
         String key;
-        try (RunningProgram server = ChildProgram.in(directory).start("serve", "--port", "0")) {
+        try (RunningProgram server = ChildProgram.in(directory).withOpenUmask().start("serve", "--port", "0")) {
             URI base = server.awaitReady();
             key = CurlLine.parse(server.awaitLine("curl ")).bearer();
             ApiClient client = new ApiClient(base, key);
@@ -61,6 +62,7 @@ class StopTest {
                 clients.execute(() -> createUntilRefused(client, prefix));
             }
             assertThat(enough.await(60, TimeUnit.SECONDS)).isTrue();
+            PrivateFiles.assertIn(directory);
             long start = System.nanoTime();
             Ended end = server.stop();
             Duration took = Duration.ofNanos(System.nanoTime() - start);
@@ -73,6 +75,7 @@ class StopTest {
             assertThat(end.out()).containsPattern("\nFingerpost has stopped; requests answered: \\d{3,}\n$");
         }
         assertThat(otherAnswers).isSubsetOf(503);
+        PrivateFiles.assertIn(directory);
         String database = "jdbc:sqlite:" + directory.resolve("fingerpost.db");
         try (RunningProgram server = CommandRun.start("serve", "--port", "0", "--db", database)) {
             ApiClient client = new ApiClient(server.awaitReady(), key);
@@ -132,6 +135,39 @@ class StopTest {
                 assertThat(base).isNotNull();
             }
         }
+    }
+
+    /** H2 creates files while it runs, and replaces that of the database when it is closed. */
+    @Test
+    void only_their_owner_can_read_the_files_of_h2_after_each_end_and_command() throws Exception {
+        String url = "jdbc:h2:./links";
+        String form = "domain_id=1&url=https%3A%2F%2Fexample.com%2F";
+        String key = "";
+        for (Consumer<RunningProgram> end : List.<Consumer<RunningProgram>>of(
+                RunningProgram::kill, RunningProgram::interrupt, RunningProgram::terminate)) {
+            try (RunningProgram server = ChildProgram.in(directory)
+                    .withOpenUmask()
+                    .start("serve", "--port", "0", "--db", url + ";TRACE_LEVEL_FILE=2")) {
+                URI base = server.awaitReady();
+                key = key.isEmpty() ? CurlLine.parse(server.awaitLine("curl ")).bearer() : key;
+                for (int i = 0; i < 50; i++) {
+                    assertThat(new ApiClient(base, key)
+                                    .post("/api/v1/links", form)
+                                    .statusCode())
+                            .isEqualTo(201);
+                }
+                PrivateFiles.assertIn(directory);
+                end.accept(server);
+                server.awaitEnd();
+                PrivateFiles.assertIn(directory);
+            }
+        }
+        String database = "jdbc:h2:" + directory.resolve("links");
+        CommandRun.of("keys", "list", "--db", database);
+        CommandRun.of("doctor", "--db", database);
+        CommandRun.of("keys", "list", "--db", database + ";PASSWORD=wrong");
+        PrivateFiles.assertIn(directory);
+        assertThat(directory.resolve("links.trace.db")).exists();
     }
 
     private static Set<String> aliases(ApiClient client) throws IOException, InterruptedException {

@@ -140,6 +140,12 @@ class WrongUseTest {
         migrate --db memory                 | --db must be a database for this command
         backup                              | FILE must be given
         backup copy.db --db memory          | --db must be a database for this command
+        keys list --db jdbc:h2:./links;AUTO_SERVER=TRUE   | --db must not contain AUTO_SERVER, with which H2 lets other users of this machine run commands as the user of this program, or damages a file that two programs use
+        serve --db jdbc:h2:./links;auto\\_Server=FALSE     | --db must not contain AUTO_SERVER, with which H2 lets
+        serve --db jdbc:h2:./links;AUTO_SERVER_PORT=9090  | --db must not contain AUTO_SERVER_PORT, with which H2 lets
+        serve --db jdbc:h2:./links;WRITE_DELAY=0;File_Lock=SOCKET | --db must not contain FILE_LOCK, with which H2 lets
+        serve --db jdbc:h2:nio:./links                    | --db must name the file of H2 without a prefix such as nio:
+        serve --db jdbc:h2:file:split:./links             | --db must name the file of H2 without a prefix such as nio:
         backup copy.db --db jdbc:h2:mem:links | --db must name a file, or a database of PostgreSQL, MariaDB or MySQL
         backup copy.db --db jdbc:h2:links   | FILE must end in .mv.db, as the files of H2 do
         restore                             | FILE must be given

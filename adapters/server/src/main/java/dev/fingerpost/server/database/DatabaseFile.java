@@ -7,9 +7,14 @@ import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.PosixFileAttributeView;
 import java.nio.file.attribute.PosixFileAttributes;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Collections;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,6 +25,7 @@ import org.jspecify.annotations.Nullable;
 final class DatabaseFile {
 
     private static final long LOOK_NANOS = TimeUnit.SECONDS.toNanos(1);
+    private static final Set<PosixFilePermission> OF_OTHERS = PosixFilePermissions.fromString("------rwx");
     private static final System.Logger LOG = System.getLogger(DatabaseFile.class.getName());
 
     private final Path path;
@@ -50,14 +56,39 @@ final class DatabaseFile {
         }
     }
 
-    /** Remembers the identity of the file after the engine has opened it. */
+    /**
+     * Remembers the identity of the file after the engine has opened it. A file for which all users have rights, as the
+     * umask of most systems gives them, becomes one of its owner alone, as does the log of SQLite. If only a group has
+     * rights, somebody has decided so, and the mode stays.
+     */
     synchronized void opened() {
         identity = identity();
+        Stream.of("", "-wal", "-shm")
+                .map(ending -> Path.of(path + ending))
+                .filter(Files::exists)
+                .forEach(DatabaseFile::hide);
+    }
+
+    private static void hide(Path file) {
+        try {
+            Set<PosixFilePermission> rights = Files.getPosixFilePermissions(file);
+            if (!Collections.disjoint(rights, OF_OTHERS)) {
+                Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-------"));
+                LOG.log(
+                        System.Logger.Level.WARNING,
+                        "All users had rights for the database file {0}. Now only its owner has",
+                        file);
+            }
+        } catch (UnsupportedOperationException e) {
+            LOG.log(System.Logger.Level.DEBUG, "The file system has no modes", e);
+        } catch (IOException e) {
+            LOG.log(System.Logger.Level.WARNING, "All users may have rights for the database file " + file, e);
+        }
     }
 
     /**
      * Closes the engine, and restores the owner and the mode of the file afterwards: H2 compacts a file by replacing it
-     * with a new one, which would belong to the user of this process, such as root, and which all users could read.
+     * with a new one, which would belong to the user of this process, such as root, and which its group could not read.
      * A file that somebody else has put in its place stays as it is.
      */
     void close(Runnable engine) {

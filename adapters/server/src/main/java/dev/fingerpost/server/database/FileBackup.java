@@ -49,8 +49,7 @@ public final class FileBackup {
     }
 
     /**
-     * Writes the backup, and describes its content. Others may use the database meanwhile; for H2, the URLs of all must
-     * allow that with {@code AUTO_SERVER=TRUE}.
+     * Writes the backup, and describes its content. Others may use a file of SQLite meanwhile, but not one of H2.
      */
     public String write(Progress progress) {
         settings.checkStored();

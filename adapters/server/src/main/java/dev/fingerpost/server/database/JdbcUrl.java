@@ -22,11 +22,14 @@ final class JdbcUrl {
 
     private static final String SQLITE = "jdbc:sqlite:";
     private static final String H2 = "jdbc:h2:";
-    /** A database on a server, in memory or in an archive: {@code tcp:}, {@code mem:}, {@code zip:} and similar. */
-    private static final Pattern H2_ELSEWHERE = Pattern.compile("[A-Za-z]{2,}:.*");
+    /** A database on a server, in memory or in an archive. */
+    private static final Pattern H2_ELSEWHERE = Pattern.compile("(tcp|ssl|mem|zip):.*");
 
+    private static final Pattern H2_PREFIX = Pattern.compile("[A-Za-z]{2,}:.*");
     private static final String H2_ENDING = ".mv.db";
-    private static final Pattern H2_SERVER = Pattern.compile("(?i);AUTO_SERVER=[^;]*");
+
+    /** The parameters by which H2 listens on the network, or lets other processes open its file. */
+    private static final Set<String> H2_OPEN_TO_OTHERS = Set.of("AUTO_SERVER", "AUTO_SERVER_PORT", "FILE_LOCK");
 
     private static final String POSTGRESQL = "jdbc:postgresql:";
     private static final String MARIADB = "jdbc:mariadb:";
@@ -53,6 +56,23 @@ final class JdbcUrl {
         }
         if (value.startsWith(SQLITE) && hasMode(value, "rwc")) {
             throw url.refused("must not contain mode=rwc, with which SQLite would create a missing file");
+        }
+        if (value.startsWith(H2)) {
+            checkH2(url, value.substring(H2.length()).split(";", -1));
+        }
+    }
+
+    private static void checkH2(NamedValue url, String... parts) {
+        String name = withoutScheme(parts[0]);
+        if (H2_PREFIX.matcher(name).matches() && !H2_ELSEWHERE.matcher(name).matches()) {
+            throw url.refused("must name the file of H2 without a prefix such as nio:");
+        }
+        for (String part : parts) {
+            String parameter = part.replace("\\", "").split("=", 2)[0].strip().toUpperCase(Locale.ROOT);
+            if (H2_OPEN_TO_OTHERS.contains(parameter)) {
+                throw url.refused("must not contain " + parameter + ", with which H2 lets other users of this machine"
+                        + " run commands as the user of this program, or damages a file that two programs use");
+            }
         }
     }
 
@@ -101,8 +121,7 @@ final class JdbcUrl {
     }
 
     /**
-     * The URL for another file, with the same parameters, except the one for H2's own server, which a copy does not
-     * need.
+     * The URL for another file, with the same parameters.
      *
      * @param url the URL of a database in a file
      * @param file the file; for H2 with its ending {@code .mv.db}
@@ -112,9 +131,7 @@ final class JdbcUrl {
         String name = file.toAbsolutePath().normalize().toString();
         int parameters = url.indexOf(isH2 ? ';' : '?');
         return (isH2 ? H2 + name.substring(0, name.length() - H2_ENDING.length()) : SQLITE + name)
-                + (parameters < 0
-                        ? ""
-                        : H2_SERVER.matcher(url.substring(parameters)).replaceAll(""));
+                + (parameters < 0 ? "" : url.substring(parameters));
     }
 
     /** The ending that the name of a database file must have; empty for SQLite, which has no rule. */
@@ -122,8 +139,12 @@ final class JdbcUrl {
         return url.startsWith(H2) ? H2_ENDING : "";
     }
 
+    private static String withoutScheme(String name) {
+        return name.startsWith("file:") ? name.substring("file:".length()) : name;
+    }
+
     private static String fileName(String name) {
-        String file = name.startsWith("file:") ? name.substring("file:".length()) : name;
+        String file = withoutScheme(name);
         return file.startsWith("~/") ? System.getProperty("user.home") + file.substring(1) : file;
     }
 
@@ -166,6 +187,10 @@ final class JdbcUrl {
 
     /** The URL for the drivers of the program. MariaDB's driver is used for MySQL, too. */
     static String ofDriver(String url) {
+        if (url.startsWith(H2) && file(url).isPresent()) {
+            OwnerOnlyH2Files.register();
+            return H2 + OwnerOnlyH2Files.PREFIX + withoutScheme(url.substring(H2.length()));
+        }
         return url.startsWith(MYSQL) ? MARIADB + url.substring(MYSQL.length()) : url;
     }
 
@@ -186,8 +211,8 @@ final class JdbcUrl {
      * creates the file. {@code transaction_mode=IMMEDIATE} is not used, because the driver would then take the write
      * lock again with each commit, and leave a connection that did not get it in an undefined state; instead, the
      * storage begins transactions with a write. For H2: a commit is in the file when it returns; the space of old pages
-     * is reused at once; pages are compressed; and the file is compacted when it is closed, because without a write
-     * delay H2 never does so while it runs. For servers: a lost server or network is detected. The longer socket
+     * is reused at once; pages are compressed; and the file is compacted when the program closes it, because without a
+     * write delay H2 never does so while it runs. For servers: a lost server or network is detected. The longer socket
      * timeout is for migrations; the storage sets a shorter one for each call.
      */
     private static Map<String, String> defaults(String url) {
@@ -204,6 +229,7 @@ final class JdbcUrl {
                     "WRITE_DELAY", "0",
                     "RETENTION_TIME", "0",
                     "COMPRESS", "TRUE",
+                    "DB_CLOSE_ON_EXIT", "FALSE",
                     "DEFRAG_ALWAYS", "TRUE");
         }
         if (url.startsWith(POSTGRESQL)) {

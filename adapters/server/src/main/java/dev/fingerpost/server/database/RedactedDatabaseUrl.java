@@ -84,8 +84,8 @@ final class RedactedDatabaseUrl {
         String message = "";
         for (Throwable cause : causes(failure).toList()) {
             if (cause instanceof SQLException sql && sql.getErrorCode() == OPEN_ELSEWHERE) {
-                return "another process has the database open. H2 allows only one process, unless the URLs of both have"
-                        + " ;AUTO_SERVER=TRUE";
+                return "another process has the database open, and H2 allows only one: stop that process, use --server"
+                        + " if the command has it, or use SQLite, which allows several";
             }
             String text = cause.getMessage() == null ? "" : cause.getMessage();
             boolean isOutside = cause instanceof SQLException || cause instanceof IOException;

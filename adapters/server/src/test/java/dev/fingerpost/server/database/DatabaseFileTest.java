@@ -56,6 +56,18 @@ class DatabaseFileTest {
         assertThat(mode(path)).isEqualTo("rw-rw-rw-");
     }
 
+    @Test
+    void a_file_for_which_all_users_have_rights_becomes_one_of_its_owner_when_it_is_opened() throws IOException {
+        Path path = withMode(Files.createFile(directory.resolve("links.db")), "rw-rw-rw-");
+        Path log = withMode(Files.createFile(directory.resolve("links.db-wal")), "rw-r--r--");
+        Path other = withMode(Files.createFile(directory.resolve("links.dbx")), "rw-r--r--");
+        new DatabaseFile(path, () -> nanos).opened();
+
+        assertThat(mode(path)).isEqualTo("rw-------");
+        assertThat(mode(log)).isEqualTo("rw-------");
+        assertThat(mode(other)).isEqualTo("rw-r--r--");
+    }
+
     private void replace(Path path, String mode) {
         try {
             Path other = withMode(Files.createTempFile(directory, "other", ".db"), mode);

@@ -33,12 +33,9 @@ class TwoApplicationsTest {
     private final ExecutorService threads = Executors.newFixedThreadPool(16);
 
     static Stream<String> databases() {
-        Stream<String> first = Stream.of(
+        return Stream.of(
                 PostgresServer.shared().freshDatabase(),
                 "jdbc:sqlite:FOLDER/links.db?journal_mode=WAL&synchronous=FULL&busy_timeout=3000&transaction_mode=IMMEDIATE");
-        return "all".equals(System.getProperty("fingerpost.matrix"))
-                ? Stream.concat(first, Stream.of("jdbc:h2:file:FOLDER/links;AUTO_SERVER=TRUE;WRITE_DELAY=0"))
-                : first;
     }
 
     @ParameterizedTest
