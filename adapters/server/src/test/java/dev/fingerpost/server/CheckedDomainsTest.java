@@ -8,6 +8,7 @@ import dev.fingerpost.Fingerpost;
 import dev.fingerpost.Wait;
 import dev.fingerpost.console.DomainReach;
 import dev.fingerpost.directory.Domain;
+import dev.fingerpost.directory.Domains;
 import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
@@ -39,6 +40,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.LongPredicate;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -196,7 +198,7 @@ class CheckedDomainsTest {
     @Test
     void only_a_domain_of_the_owner_without_links_is_deleted() {
         CheckedDomains domains = domains(1);
-        stored.insertDomain(new StoredDomain(Domain.of(1, "https://go.example"), new TreeSet<>(Set.of(7L))));
+        stored.insertDomain(owned(7, 1, "https://go.example"));
         fingerpost
                 .owner(7)
                 .links()
@@ -208,5 +210,41 @@ class CheckedDomainsTest {
         assertThat(domains.delete(7, 1)).isTrue();
         assertThat(domains.delete(7, 1)).isFalse();
         assertThat(stored.domains()).isEmpty();
+    }
+
+    /** A process that has not seen the deletion yet still creates links on the domain. No start may be refused for it. */
+    @Test
+    void a_deleted_domain_that_gets_a_link_comes_back_but_not_on_a_host_of_another_owner() {
+        for (long id : new long[] {1, 2}) {
+            stored.insertDomain(owned(7, id, "https://go" + id + ".example"));
+        }
+        CheckedDomains domains = domains(owner -> false, dns);
+        try (Fingerpost late = Fingerpost.builder(storage)
+                .domains(Domains.fixed(
+                        stored.domains().stream().map(StoredDomain::domain).toList()))
+                .build()) {
+            for (long id : new long[] {1, 2}) {
+                assertThat(domains.delete(7, id)).isTrue();
+                late.owner(7)
+                        .links()
+                        .create(LinkDraft.to("https://example.com/").withDomain(id));
+            }
+            stored.insertDomain(owned(8, 3, "https://go2.example/s"));
+            domains.close();
+        }
+
+        assertThat(stored.linksOutside(stored.domains().stream()
+                        .map(each -> each.domain().id())
+                        .collect(Collectors.toSet())))
+                .isEmpty();
+        assertThat(stored.domains())
+                .containsExactly(
+                        owned(7, 1, "https://go1.example"),
+                        owned(7, 2, "http://domain-2.invalid"),
+                        owned(8, 3, "https://go2.example/s"));
+    }
+
+    private static StoredDomain owned(long owner, long id, String baseUrl) {
+        return new StoredDomain(Domain.of(id, baseUrl), new TreeSet<>(Set.of(owner)));
     }
 }

@@ -2,7 +2,6 @@ package dev.fingerpost.server.directory;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.concurrent.BackgroundThread;
 import dev.fingerpost.console.DomainReach;
 import dev.fingerpost.console.OwnDomains;
 import dev.fingerpost.directory.Domain;
@@ -18,10 +17,12 @@ import dev.fingerpost.titles.GuardedClient;
 import dev.fingerpost.titles.NoAnswerException;
 import dev.fingerpost.titles.TitleSettings;
 import java.lang.System.Logger.Level;
-import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -33,14 +34,23 @@ public final class CheckedDomains implements OwnDomains, AutoCloseable {
 
     private static final int MOST_BYTES = 200;
     private static final int OK = 200;
-    private static final Duration DAY = Duration.ofDays(1);
+    private static final int THREADS = 2;
+
+    /** After this time, every process has usually seen that a domain was deleted, and creates no more links on it. */
+    private static final long SEEN_SECONDS = 2;
+
     private static final System.Logger LOG = System.getLogger(CheckedDomains.class.getName());
 
     private final RegistryRepository stored;
     private final DomainClaims claims;
     private final DnsTxt dns;
     private final TitleSettings network;
-    private final BackgroundThread daily = new BackgroundThread("fingerpost-domains", this::lookUpDaily);
+    private final Set<StoredDomain> deleted = ConcurrentHashMap.newKeySet();
+    private final ScheduledThreadPoolExecutor later = new ScheduledThreadPoolExecutor(THREADS, task -> {
+        Thread thread = new Thread(task, "fingerpost-domains");
+        thread.setDaemon(true);
+        return thread;
+    });
 
     /**
      * @param dns with which the claims look up records; it is closed together with this object
@@ -56,22 +66,12 @@ public final class CheckedDomains implements OwnDomains, AutoCloseable {
 
     /** Starts to look up the records. */
     public void start() {
-        daily.ensureStarted();
-    }
-
-    private void lookUpDaily() {
-        try {
-            do {
-                lookUpAll();
-            } while (!daily.awaitEnd(DAY));
-        } catch (InterruptedException e) {
-            LOG.log(Level.DEBUG, "Interrupted: no records are looked up before the next start");
-        }
+        later.scheduleWithFixedDelay(this::lookUpAll, 0, 1, TimeUnit.DAYS);
     }
 
     private void lookUpAll() {
         try {
-            claims.lookUpAll(daily::isEnding);
+            claims.lookUpAll(later::isShutdown);
         } catch (StorageException e) {
             LOG.log(Level.WARNING, "The DNS records of domains could not be looked up; will try again tomorrow", e);
         }
@@ -139,13 +139,38 @@ public final class CheckedDomains implements OwnDomains, AutoCloseable {
     }
 
     @Override
-    public boolean delete(long owner, long domain) {
-        return ownedBy(owner).contains(domain) && !stored.hasLinks(domain) && stored.deleteDomain(domain);
+    public boolean delete(long owner, long id) {
+        Optional<StoredDomain> own = stored.domains().stream()
+                .filter(each -> each.domain().id() == id && each.owners().equals(Set.of(owner)))
+                .findFirst();
+        boolean isDeleted = own.isPresent() && !stored.hasLinks(id) && stored.deleteDomain(id);
+        if (isDeleted) {
+            deleted.add(own.get());
+            later.schedule(() -> restoreIfUsed(own.get()), SEEN_SECONDS, TimeUnit.SECONDS);
+        }
+        return isDeleted;
+    }
+
+    /**
+     * Stores a deleted domain again if it has links, which a process has created that had not seen the deletion yet.
+     * Otherwise the next start would be refused, because links have no domain. If another owner has domains on the host
+     * by now, the domain gets an address that nobody visits.
+     */
+    private void restoreIfUsed(StoredDomain gone) {
+        try {
+            long id = gone.domain().id();
+            if (deleted.remove(gone) && stored.hasLinks(id) && !stored.insertOwnDomain(gone)) {
+                stored.insertDomain(new StoredDomain(Domain.of(id, "http://domain-" + id + ".invalid"), gone.owners()));
+            }
+        } catch (StorageException e) {
+            LOG.log(Level.WARNING, "It is not known whether a deleted domain has links; the command doctor tells", e);
+        }
     }
 
     @Override
     public void close() {
+        later.shutdownNow();
         dns.close();
-        daily.close();
+        List.copyOf(deleted).forEach(this::restoreIfUsed);
     }
 }
