@@ -30,6 +30,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 @ExtendWith(Browsing.class)
 class ConsoleInBrowserTest {
 
+    /** Whether axe looks at each page at each width in each colours, and not only on a dark phone and a light desk. */
+    private static final boolean IN_EACH_WAY = System.getProperty("fingerpost.pictures.all") != null;
+
     private static final List<String> PAGES = List.of(
             "",
             "/links",
@@ -76,7 +79,7 @@ class ConsoleInBrowserTest {
                 .owner(1)
                 .links()
                 .create(LinkDraft.to("https://example.com/").withDomain(1).withAlias("spring"));
-        Pages.signIn(tab, server, server.key);
+        Pages.withSession(tab, server, server.key);
         tab.open(server.url("/console/links/new")).await(Tab.READY + " && !!window.htmx");
 
         Pages.fill(tab, "alias", "spring");
@@ -91,7 +94,7 @@ class ConsoleInBrowserTest {
     @Test
     void a_password_that_a_mistake_has_emptied_is_asked_for_again() {
         tab.onPhone(390, 844);
-        Pages.signIn(tab, server, server.key);
+        Pages.withSession(tab, server, server.key);
         tab.open(server.url("/console/links/new")).await(Tab.READY);
         Pages.fill(tab, "url", "https://exa mple.com/");
         Pages.unfold(tab, "redirect_password");
@@ -195,7 +198,7 @@ class ConsoleInBrowserTest {
     void every_page_is_accessible_and_nothing_is_cut_off_in_the_light_and_in_the_dark_on_a_desk_and_on_phones() {
         ShopLinks.create(server.fingerpost);
         assertAccessible("/console/sign-in");
-        Pages.signIn(tab, server, server.key);
+        Pages.withSession(tab, server, server.key);
         PAGES.forEach(path -> assertAccessible("/console" + path));
         assertAccessible("/console/nothing");
         assertAccessible("/");
@@ -207,15 +210,18 @@ class ConsoleInBrowserTest {
         for (String scheme : new String[] {"light", "dark"}) {
             String language = scheme.equals("dark") ? "de" : "en";
             tab.call("Network.setExtraHTTPHeaders", Map.of("headers", Map.of("Accept-Language", language)));
+            tab.preferring(scheme)
+                    .open(server.url(path))
+                    .await(Tab.READY + " && location.pathname + location.search === '" + path
+                            + "' && document.documentElement.lang === '" + language + "'");
+            tab.value("document.querySelectorAll('details').forEach(each => { each.open = true; })");
             for (int width : new int[] {360, 390, 1280}) {
-                tab.onPhone(width, 844).preferring(scheme);
-                tab.open(server.url(path))
-                        .await(Tab.READY + " && location.pathname + location.search === '" + path + "'");
-                tab.value("document.querySelectorAll('details').forEach(each => { each.open = true; })");
+                tab.onPhone(width, 844);
 
                 String where = path + " " + scheme + " " + width;
-                assertThat(tab.text("document.documentElement.lang")).as(where).isEqualTo(language);
-                assertThat(Axe.violations(tab)).as(where).isEqualTo("[]");
+                if (IN_EACH_WAY || width == (scheme.equals("dark") ? 390 : 1280)) {
+                    assertThat(Axe.violations(tab)).as(where).isEqualTo("[]");
+                }
                 assertThat(tab.value("document.documentElement.scrollWidth").asInt())
                         .as(where)
                         .isLessThanOrEqualTo(width);
@@ -225,7 +231,7 @@ class ConsoleInBrowserTest {
 
     @Test
     void one_field_and_enter_make_a_link_and_a_wrong_address_is_explained_at_the_field() {
-        Pages.signIn(tab, server, server.key);
+        Pages.withSession(tab, server, server.key);
         tab.open(server.url("/console/links")).await(Tab.READY + " && location.pathname === '/console/links'");
 
         tab.value("document.getElementById('url').focus()");
@@ -247,7 +253,7 @@ class ConsoleInBrowserTest {
                 .owner(2)
                 .links()
                 .create(LinkDraft.to("https://example.com/").withDomain(1).withAlias("taken"));
-        Pages.signIn(tab, server, server.key);
+        Pages.withSession(tab, server, server.key);
         tab.open(server.url("/console/links")).await(Tab.READY + " && location.pathname === '/console/links'");
 
         tab.press(Map.of("key", "/", "text", "/"));
@@ -341,7 +347,7 @@ class ConsoleInBrowserTest {
     void a_field_for_labels_offers_those_that_links_have(String path, String field) {
         ShopLinks.create(server.fingerpost);
         server.fingerpost.owner(1).links().update(8, link -> link.withLabels(List.of("Sale & more", "fair")));
-        Pages.signIn(tab, server, server.key);
+        Pages.withSession(tab, server, server.key);
         tab.open(server.url("/console" + path)).await(Tab.READY + " && location.pathname === '/console" + path + "'");
         String input = "document.getElementById('" + field + "')";
         String offered = "[...(" + input + ".list?.options ?? [])].map(each => each.value).join()";
@@ -379,7 +385,7 @@ class ConsoleInBrowserTest {
                 .resolve(Visit.of("127.0.0.1", "attacked", Visitor.unknown())
                         .withOrigin(Map.of(VisitFact.REFERRER, "a<img>b")));
         server.fingerpost.close();
-        Pages.signIn(tab, server, server.key);
+        Pages.withSession(tab, server, server.key);
 
         for (String path : List.of(
                 "",

@@ -39,11 +39,11 @@ class FirstRunInBrowserTest {
 
     @Test
     void an_account_without_links_is_met_by_one_field_and_three_things_to_do_next() {
-        Pages.signIn(tab, server, server.key);
+        Pages.withSession(tab, server, server.key);
+        tab.open(server.url("/console")).await(Tab.READY + " && !!document.querySelector('.steps')");
         for (String scheme : List.of("light", "dark")) {
             for (int width : new int[] {1280, 820, 390}) {
                 tab.onPhone(width, 844).preferring(scheme);
-                tab.open(server.url("/console")).await(Tab.READY + " && !!document.querySelector('.steps')");
                 assertThat(Axe.violations(tab)).as(scheme + " " + width).isEqualTo("[]");
                 assertThat(tab.value("document.documentElement.scrollWidth").asInt())
                         .isLessThanOrEqualTo(width);
@@ -114,7 +114,7 @@ class FirstRunInBrowserTest {
     /** Software that turns speech into keys must not press them by accident (WCAG 2.1.4). */
     @Test
     void keys_can_be_switched_off_and_on() {
-        Pages.signIn(tab, server, server.key);
+        Pages.withSession(tab, server, server.key);
         tab.open(server.url("/console/shortcuts")).await(Tab.READY + " && location.pathname === '/console/shortcuts'");
         Pages.press(tab, "main [data-keyswitch] input");
         key("?").press(Map.of("key", "n", "text", "n"));
@@ -130,7 +130,7 @@ class FirstRunInBrowserTest {
 
     @Test
     void the_bookmark_fills_the_form_with_the_page_on_which_it_is_pressed_though_its_session_is_not_sent_from_there() {
-        Pages.signIn(tab, server, server.key);
+        Pages.withSession(tab, server, server.key);
         tab.open(server.url("/console/shortcuts")).await(Tab.READY + " && location.pathname === '/console/shortcuts'");
         String bookmark = tab.text("document.querySelector('main a.main').getAttribute('href')");
         assertThat(tab.text("document.getElementById('bookmarklet').value")).isEqualTo(bookmark);

@@ -42,7 +42,7 @@ class KeptFormsInBrowserTest {
     }
 
     private void typeLink() {
-        Pages.signIn(tab, server, server.key);
+        Pages.withSession(tab, server, server.key);
         tab.open(server.url("/console/links/new")).await(Tab.READY);
         Pages.fill(tab, "url", "https://example.com/spring");
         Pages.fill(tab, "title", "Spring & <more>");
@@ -149,7 +149,7 @@ class KeptFormsInBrowserTest {
                 .owner(1)
                 .links()
                 .create(LinkDraft.to("https://example.com/").withDomain(1).withAlias("first"));
-        Pages.signIn(tab, server, server.key);
+        Pages.withSession(tab, server, server.key);
         tab.open(server.url("/console/links")).await(Tab.READY + " && !!document.querySelector('.links li')");
         tab.value("document.querySelector('[name=id]').checked = true");
         tab.value("{ const later = window.setTimeout; window.setTimeout = (call) => later(call, 0); }");

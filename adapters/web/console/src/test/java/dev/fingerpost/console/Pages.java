@@ -1,6 +1,7 @@
 package dev.fingerpost.console;
 
 import dev.fingerpost.http.Tab;
+import java.util.Map;
 
 /**
  * What a person does on pages, as methods for tests. The tab can evaluate expressions even where the page may run no
@@ -9,6 +10,15 @@ import dev.fingerpost.http.Tab;
 final class Pages {
 
     private Pages() {}
+
+    /** Gives the tab the session of somebody who has signed in, without opening a page. */
+    static void withSession(Tab tab, ConsoleServer server, String key) {
+        ConsoleClient.of(server, key)
+                .cookies("")
+                .forEach((name, value) -> tab.call(
+                        "Network.setCookie",
+                        Map.of("name", name, "value", value, "url", server.url("/"), "path", server.mount)));
+    }
 
     /** Types a key into the form and sends it. */
     static void signIn(Tab tab, ConsoleServer server, String key) {

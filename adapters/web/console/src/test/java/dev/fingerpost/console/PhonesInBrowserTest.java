@@ -38,7 +38,7 @@ class PhonesInBrowserTest {
         }
         tab = browser.tab();
         tab.onDesk(1280, 800);
-        Pages.signIn(tab, server, server.key);
+        Pages.withSession(tab, server, server.key);
         tab.call("Network.enable", Map.of());
     }
 

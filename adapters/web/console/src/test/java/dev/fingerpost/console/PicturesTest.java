@@ -132,7 +132,7 @@ class PicturesTest {
                     .reveal();
             Tab tab = browser.tab();
             tab.call("Emulation.setScrollbarsHidden", Map.of("hidden", true));
-            Pages.signIn(tab, of, key);
+            Pages.withSession(tab, of, key);
             return tab;
         });
     }

@@ -86,7 +86,7 @@ class UndoInBrowserTest {
         if (!withScripts) {
             tab.withoutScripts();
         }
-        Pages.signIn(tab, server, server.key);
+        Pages.withSession(tab, server, server.key);
         list();
         List<String> before = state();
         tab.value("document.querySelector('.listhead .menu').open = true");
@@ -109,7 +109,7 @@ class UndoInBrowserTest {
 
     @Test
     void the_menu_of_a_row_can_be_undone() {
-        Pages.signIn(tab, server, server.key);
+        Pages.withSession(tab, server, server.key);
         list();
 
         tab.leave("document.querySelector('[name=only][value=\"1 disable\"]').click()");
@@ -123,7 +123,7 @@ class UndoInBrowserTest {
 
     @Test
     void whoever_has_left_the_page_undoes_after_coming_back_and_never_the_change_of_another_tab() {
-        Pages.signIn(tab, server, server.key);
+        Pages.withSession(tab, server, server.key);
         list();
         press("disable");
         awaitDone("disabled");
@@ -150,7 +150,7 @@ class UndoInBrowserTest {
     @Test
     void deleting_many_asks_first_without_scripts() {
         tab.withoutScripts();
-        Pages.signIn(tab, server, server.key);
+        Pages.withSession(tab, server, server.key);
         list();
         press("delete");
         tab.await(Tab.READY + " && !!document.querySelector('[name=sure]')");
@@ -170,7 +170,7 @@ class UndoInBrowserTest {
 
     @Test
     void the_question_is_accessible() {
-        Pages.signIn(tab, server, server.key);
+        Pages.withSession(tab, server, server.key);
         list();
         tab.value("document.querySelector('[name=id]').checked = true");
         tab.leave("{ const form = document.getElementById('selected');"
@@ -182,7 +182,7 @@ class UndoInBrowserTest {
     }
 
     private void deleteThree() {
-        Pages.signIn(tab, server, server.key);
+        Pages.withSession(tab, server, server.key);
         list();
         press("delete");
         tab.await(ROWS + " === 5");
@@ -208,7 +208,7 @@ class UndoInBrowserTest {
             tab = closed.beside();
             closed.call("Page.close", Map.of());
         } else {
-            tab.value(leaving);
+            tab.leave(leaving);
         }
 
         awaitRows(5);

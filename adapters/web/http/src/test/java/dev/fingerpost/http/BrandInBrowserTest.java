@@ -40,11 +40,12 @@ class BrandInBrowserTest {
         try (TestServer server = server(Brand.NONE.withName("Acme").withAccent(accent));
                 Tab tab = browser.tab()) {
             tab.onPhone(320, 800);
-            for (String scheme : List.of("light", "dark")) {
-                for (String path : PATHS) {
-                    tab.preferring(scheme).open(server.url(path)).await(shown(path));
+            for (String path : PATHS) {
+                tab.open(server.url(path)).await(shown(path));
+                for (String scheme : List.of("light", "dark")) {
+                    tab.preferring(scheme);
 
-                    assertThat(Axe.violations(tab)).as(scheme + path).isEqualTo("[]");
+                    assertThat(Axe.faintTexts(tab)).as(scheme + path).isEqualTo("[]");
                 }
             }
             tab.open(server.url("/locked")).await(shown("/locked"));

@@ -56,11 +56,11 @@ class StatisticsInBrowserTest {
     void the_page_is_accessible_in_the_light_and_in_the_dark_on_a_phone_and_on_a_desk() {
         link(draft -> draft);
 
+        tab.open(server.url("/spring+?days=90")).await(SHOWN);
+        tab.value("document.querySelector('details').open = true");
         for (String scheme : new String[] {"light", "dark"}) {
             for (int width : new int[] {320, 1200}) {
                 tab.onPhone(width, 800).preferring(scheme);
-                tab.open(server.url("/spring+?days=90")).await(SHOWN);
-                tab.value("document.querySelector('details').open = true");
 
                 assertThat(Axe.violations(tab)).as(scheme + " " + width).isEqualTo("[]");
                 assertThat(tab.value("document.documentElement.scrollWidth <= innerWidth")

@@ -153,6 +153,16 @@ public final class Tab implements AutoCloseable {
         return result.path("value");
     }
 
+    /** The text with which a promise of the page is fulfilled. */
+    public String promised(String expression) {
+        JsonNode evaluated =
+                call("Runtime.evaluate", Map.of("expression", expression, "returnByValue", true, "awaitPromise", true));
+        if (evaluated.has("exceptionDetails")) {
+            throw new IllegalStateException("no value: " + expression + ": " + evaluated);
+        }
+        return evaluated.at("/result/value").asString("");
+    }
+
     /** Runs a script that leaves the page. Its value is not awaited, because the browser may lose it with the page. */
     public Tab leave(String script) {
         tools.later(session, "Runtime.evaluate", Map.of("expression", script));
