@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
@@ -66,7 +67,7 @@ public final class CheckedDomains implements OwnDomains, AutoCloseable {
 
     /** Starts to look up the records. */
     public void start() {
-        later.scheduleWithFixedDelay(this::lookUpAll, 0, 1, TimeUnit.DAYS);
+        Future<?> unused = later.scheduleWithFixedDelay(this::lookUpAll, 0, 1, TimeUnit.DAYS);
     }
 
     private void lookUpAll() {
@@ -146,7 +147,7 @@ public final class CheckedDomains implements OwnDomains, AutoCloseable {
         boolean isDeleted = own.isPresent() && !stored.hasLinks(id) && stored.deleteDomain(id);
         if (isDeleted) {
             deleted.add(own.get());
-            later.schedule(() -> restoreIfUsed(own.get()), SEEN_SECONDS, TimeUnit.SECONDS);
+            Future<?> unused = later.schedule(() -> restoreIfUsed(own.get()), SEEN_SECONDS, TimeUnit.SECONDS);
         }
         return isDeleted;
     }
