@@ -72,7 +72,8 @@ record BulkEdits(Map<Long, Edit> byLink) {
     /**
      * An edit of a link.
      *
-     * @param value the id of the new space, or the label; empty for no space, and where no value is needed
+     * @param value the id of the new space, or the labels, each on a line; empty for no space, and where no value is
+     *     needed
      */
     record Edit(Kind kind, String value) {
 
@@ -81,25 +82,28 @@ record BulkEdits(Map<Long, Edit> byLink) {
             requireNonNull(value, "value");
         }
 
+        static Edit of(Kind kind, List<String> values) {
+            return new Edit(kind, String.join("\n", values));
+        }
+
         LinkDraft of(LinkDraft draft) {
             return switch (kind) {
                 case DISABLE -> draft.withDisabled(true);
                 case ENABLE -> draft.withDisabled(false);
                 case MOVE -> draft.withSpace(FormDecoder.wholeNumber(value).orElse(null));
                 case LABEL ->
-                    draft.withLabels(Stream.concat(draft.labels().stream(), Stream.of(value))
+                    draft.withLabels(Stream.concat(draft.labels().stream(), value.lines())
                             .toList());
                 case UNLABEL ->
-                    draft.withLabels(draft.labels().stream()
-                            .filter(label -> !isValue(label))
-                            .toList());
+                    draft.withLabels(without(draft.labels(), value.lines().toList()));
             };
         }
 
         /** The edit that undoes this one; empty if this one does not change the link. */
         Optional<Edit> undoing(LinkDraft draft) {
-            Optional<String> label =
-                    draft.labels().stream().filter(this::isValue).findFirst();
+            List<String> labels = value.lines().toList();
+            List<String> added = without(labels, draft.labels());
+            List<String> removed = without(draft.labels(), without(draft.labels(), labels));
             return switch (kind) {
                 case DISABLE -> draft.disabled() ? Optional.empty() : Optional.of(new Edit(Kind.ENABLE, ""));
                 case ENABLE -> draft.disabled() ? Optional.of(new Edit(Kind.DISABLE, "")) : Optional.empty();
@@ -107,13 +111,16 @@ record BulkEdits(Map<Long, Edit> byLink) {
                     Optional.of(draft.spaceId().map(String::valueOf).orElse(""))
                             .filter(space -> !space.equals(value))
                             .map(space -> new Edit(Kind.MOVE, space));
-                case LABEL -> label.isPresent() ? Optional.empty() : Optional.of(new Edit(Kind.UNLABEL, value));
-                case UNLABEL -> label.map(spelling -> new Edit(Kind.LABEL, spelling));
+                case LABEL -> added.isEmpty() ? Optional.empty() : Optional.of(of(Kind.UNLABEL, added));
+                case UNLABEL -> removed.isEmpty() ? Optional.empty() : Optional.of(of(Kind.LABEL, removed));
             };
         }
 
-        private boolean isValue(String label) {
-            return Folding.fold(label).equals(Folding.fold(value));
+        /** The labels that are not among the others, whatever their case. */
+        private static List<String> without(List<String> labels, List<String> others) {
+            return labels.stream()
+                    .filter(label -> !Folding.anyEqual(others, Folding.fold(label)))
+                    .toList();
         }
     }
 

@@ -13,6 +13,7 @@ import dev.fingerpost.console.view.LinkList;
 import dev.fingerpost.console.view.Mistakes;
 import dev.fingerpost.console.view.Sheet;
 import dev.fingerpost.console.view.ShownLink;
+import dev.fingerpost.console.view.TypedTexts;
 import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
@@ -70,12 +71,12 @@ final class LinkListPage {
     /** The button that deletes the selected links after the console has asked. */
     private static final String SURE = "sure";
 
-    /** The fields of the form around the rows. */
-    static final KnownFields SELECTION =
-            KnownFields.of("id", "list", "action", "only", "space_id", "label_name", UNDO, SURE);
-
-    /** The label that is added to the selected links or removed from them. */
+    /** The labels that are added to the selected links or removed from them. */
     private static final String LABEL = "label_name";
+
+    /** The fields of the form around the rows. */
+    static final KnownFields SELECTION = new KnownFields(
+            Set.of("id", "list", "action", "only", "space_id", LABEL, UNDO, SURE), name -> name.equals(LABEL + "[]"));
 
     /** A field of one of the selected links, as a violation names it. */
     private static final Pattern OF_ROW = Pattern.compile("\\[[0-9]+]\\.(?<field>[a-z_]+).*");
@@ -173,7 +174,7 @@ final class LinkListPage {
                                 .map(Pair::value)
                                 .collect(Collectors.toSet()),
                         form.text("space_id"),
-                        form.text(LABEL)))
+                        TypedTexts.of(pairs, LABEL)))
                 .undoing(form.text(UNDO));
     }
 
@@ -211,7 +212,7 @@ final class LinkListPage {
             action = only.group("action");
         }
         if ((action.equals("label") || action.equals("unlabel"))
-                && form.text(LABEL).isBlank()
+                && TypedTexts.of(pairs, LABEL).isEmpty()
                 && !ids.isEmpty()) {
             violations.add(Violation.of(LABEL, CoreViolation.EMPTY));
         }
@@ -223,7 +224,7 @@ final class LinkListPage {
         }
         return action.equals(DELETE) && form.text(SURE).isEmpty() && !ids.isEmpty()
                 ? sure(request, person, pairs)
-                : changed(request, person, form, action, List.copyOf(ids));
+                : changed(request, person, pairs, action, List.copyOf(ids));
     }
 
     /** Asks whether the selected links are to be deleted, which cannot be undone. */
@@ -262,14 +263,15 @@ final class LinkListPage {
         return new TypedForm(ProblemCode.INVALID_INPUT.status(), pairs, Mistakes.of(violations, person.view()));
     }
 
-    private Response changed(Request request, Person person, Query form, String action, List<Long> ids) {
+    private Response changed(Request request, Person person, List<Pair> pairs, String action, List<Long> ids) {
         Links links = person.owner().links();
+        Query form = Query.of(pairs);
         if (ids.isEmpty()) {
             return listed(person, form, "nothing");
         }
         Optional<BulkEdits.Kind> kind = WireNamed.parse(BulkEdits.Kind.class, action);
         if (kind.isPresent()) {
-            BulkEdits undo = BulkEdits.of(ids, edit(kind.get(), form)).applyTo(links);
+            BulkEdits undo = BulkEdits.of(ids, edit(kind.get(), pairs)).applyTo(links);
             return LastChange.remembered(
                     request, undo, mark -> listed(person, form, kind.get().done() + mark));
         }
@@ -280,13 +282,13 @@ final class LinkListPage {
         return listed(person, form, "deleted");
     }
 
-    private static BulkEdits.Edit edit(BulkEdits.Kind kind, Query form) {
-        String value = switch (kind) {
-            case DISABLE, ENABLE -> "";
-            case MOVE -> form.text("space_id");
-            case LABEL, UNLABEL -> form.text(LABEL).strip();
+    private static BulkEdits.Edit edit(BulkEdits.Kind kind, List<Pair> form) {
+        List<String> values = switch (kind) {
+            case DISABLE, ENABLE -> List.of();
+            case MOVE -> List.of(Query.of(form).text("space_id"));
+            case LABEL, UNLABEL -> TypedTexts.of(form, LABEL);
         };
-        return new BulkEdits.Edit(kind, value);
+        return BulkEdits.Edit.of(kind, values);
     }
 
     /** Redirects to the list in which the selection was made. */

@@ -84,9 +84,12 @@ class JourneysInBrowserTest {
                 Tab.READY + " && document.getElementById('url').value === 'https://shop.example/?utm_source=news#top'");
         person.press("Campaign").write("Campaign (utm_campaign)", "spring sale").press("More");
         Pages.fill(tab, "labels", "spring 2027");
+        tab.press(Tab.ENTER).type("print,").type("wrong, ").type("left");
+        tab.await("document.querySelectorAll('.field .chip').length === 3");
+        Pages.press(tab, ".field .chip:nth-child(3)");
         created();
 
-        assertThat(link(1).labels()).containsExactly("spring 2027");
+        assertThat(link(1).labels()).containsExactly("spring 2027", "print", "left");
         assertThat(visited("/spring"))
                 .isEqualTo("https://shop.example/?utm_source=news&utm_campaign=spring%20sale#top");
     }

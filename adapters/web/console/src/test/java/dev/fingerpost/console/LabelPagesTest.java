@@ -54,6 +54,21 @@ class LabelPagesTest {
     }
 
     @Test
+    void commas_separate_labels_that_are_typed_and_a_label_with_a_comma_stays_one() {
+        links.update(1, link -> link.withLabels(List.of("xmas, q4", "old")));
+        Document form = page("/links/1/edit");
+        assertThat(form.select("input[name=labels[]][checked]").eachAttr("value"))
+                .containsExactly("xmas, q4", "old");
+
+        person.submit("/console/links/1/edit", "labels[]", "", "labels[]", "xmas, q4", "labels", "summer, q3,");
+        person.submit("/console/links/2/edit", "labels[]", "", "labels", "");
+        person.submit(SELECTED, "id", "3", "label_name[]", "xmas, q4", "label_name", "a, b", "action", "label");
+        person.submit(SELECTED, "id", "3", "label_name", "A,c", "action", "unlabel");
+
+        assertThat(labels()).containsExactly(List.of("xmas, q4", "summer", "q3"), List.of(), List.of("xmas, q4", "b"));
+    }
+
+    @Test
     void a_label_that_cannot_be_added_is_explained_at_its_field_and_changes_nothing() {
         links.update(
                 2,
@@ -72,7 +87,8 @@ class LabelPagesTest {
                                     ? "Enter a label such as Spring."
                                     : label.startsWith("x") ? "Enter at most 50 characters." : "Remove one first.");
             assertThat(page.select(".mistake")).as("said once").hasSize(1);
-            assertThat(page.select("#label_name").val()).isEqualTo(label);
+            assertThat(page.select("input[name=label_name[]][checked]").eachAttr("value"))
+                    .isEqualTo(label.isEmpty() ? List.of() : List.of(label));
             assertThat(page.select("[name=id][checked]")).hasSize(2);
             assertThat(links.get(1).labels()).isEmpty();
         }
@@ -89,7 +105,8 @@ class LabelPagesTest {
         assertThat(list.select(".count a").eachAttr("href"))
                 .contains("/console/transfer/links.csv?label=sale+%26+more");
         assertThat(options()).containsExactly("Other", "Sale & more");
-        assertThat(list.select(".chip").attr("href")).isEqualTo("/console/links?label=Sale+%26+more");
+        assertThat(list.select(".links .chip").attr("href")).isEqualTo("/console/links?label=Sale+%26+more");
+        assertThat(list.select(".filter .chip").attr("href")).isEqualTo("/console/links");
         assertThat(person.get("/console/transfer/links.csv?label=sale+%26+more").body())
                 .contains("/two,")
                 .doesNotContain("/three,");
@@ -126,8 +143,7 @@ class LabelPagesTest {
                         .withSpace(2L)
                         .withPixels(List.of(pixel)));
 
-        assertThat(page("/links/2/edit").select("[data-adds=labels]").attr("data-known"))
-                .isEqualTo("/console/labels/names");
+        assertThat(page("/links/2/edit").select("#labels").attr("data-known")).isEqualTo("/console/labels/names");
         String facts = page("/links/1").select(".facts").text();
         assertThat(facts).contains("Labels sale", "Your own id shop-17", "Space Print", "Pixels Ads");
     }

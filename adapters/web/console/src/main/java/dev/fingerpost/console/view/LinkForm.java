@@ -49,6 +49,10 @@ public record LinkForm(Map<String, String> values, List<Target> targets, Set<Str
             .filter(field -> field.kind() == FieldKind.TIME)
             .map(LinkField::wireName)
             .toList();
+    private static final List<String> LISTS = SHOWN.stream()
+            .filter(field -> field.kind() == FieldKind.TEXTS)
+            .map(LinkField::wireName)
+            .toList();
     private static final String PIXELS = LinkField.PIXEL_IDS.wireName();
     private static final String URL = LinkField.URL.wireName();
     private static final String TARGETS_TYPE = LinkField.TARGETS_TYPE.wireName();
@@ -94,6 +98,11 @@ public record LinkForm(Map<String, String> values, List<Target> targets, Set<Str
                 values.put(pair.name(), pair.value());
             }
         }
+        for (String name : LISTS) {
+            if (values.containsKey(name) || values.remove(name + "[]") != null) {
+                values.put(name, String.join("\n", TypedTexts.of(pairs, name)));
+            }
+        }
         pixels.remove("");
         addCampaign(values);
         return new LinkForm(values, rows(targets), pixels);
@@ -133,13 +142,14 @@ public record LinkForm(Map<String, String> values, List<Target> targets, Set<Str
     }
 
     /**
-     * Whether the form has a part with this name besides the fields of a link: a row of targets, a mark, a button, a
-     * parameter of a campaign, or a field for trying the link out.
+     * Whether the form has a part with this name besides the fields of a link: a row of targets, a box of a list, a mark,
+     * a button, a parameter of a campaign, or a field for trying the link out.
      */
     public static boolean isPart(String name) {
         return TARGET.matcher(name).matches()
                 || name.equals("show")
                 || CampaignTags.NAMES.contains(name)
+                || LISTS.stream().anyMatch(list -> name.equals(list + "[]"))
                 || name.startsWith(Trial.FIELD)
                 || TIMES.stream().anyMatch(time -> name.equals(time + SHOWN_TIME))
                 || PASSWORDS.stream()

@@ -49,28 +49,28 @@ public record LinkList(
      *
      * @param ids as they were sent
      * @param space the space to which they may be moved; empty for none
-     * @param label the label to add or to remove; empty for none
+     * @param labels the labels to add or to remove
      * @param isToDelete whether the page asks if they are to be deleted
      */
-    public record Selection(Set<String> ids, String space, String label, boolean isToDelete) {
+    public record Selection(Set<String> ids, String space, List<String> labels, boolean isToDelete) {
 
         /** No selected rows. */
-        public static final Selection NONE = of(Set.of(), "", "");
+        public static final Selection NONE = of(Set.of(), "", List.of());
 
         public Selection {
             ids = Set.copyOf(ids);
             requireNonNull(space, "space");
-            requireNonNull(label, "label");
+            labels = List.copyOf(labels);
         }
 
         /** The selected rows, and what is typed for them. */
-        public static Selection of(Set<String> ids, String space, String label) {
-            return new Selection(ids, space, label, false);
+        public static Selection of(Set<String> ids, String space, List<String> labels) {
+            return new Selection(ids, space, labels, false);
         }
 
         /** Returns this selection with the question if it is to be deleted. */
         public Selection toDelete() {
-            return new Selection(ids, space, label, true);
+            return new Selection(ids, space, labels, true);
         }
 
         public boolean has(ShownLink row) {
@@ -130,6 +130,17 @@ public record LinkList(
         if (number > 1) {
             fields.put("page", Long.toString(number));
         }
+        return query(fields);
+    }
+
+    /** The query of this list without one of its filters. */
+    public String queryWithout(String field) {
+        Map<String, String> fields = new LinkedHashMap<>(filter);
+        fields.remove(field);
+        return query(fields);
+    }
+
+    private static String query(Map<String, String> fields) {
         StringBuilder query = new StringBuilder();
         fields.forEach((name, value) -> query.append(query.length() == 0 ? "?" : "&")
                 .append(name)

@@ -89,23 +89,43 @@ document.addEventListener('focusin', async ({ target }) => {
   }
 });
 
-// What is chosen becomes a line of another field.
-for (const more of document.querySelectorAll('[data-adds]')) {
-  const lines = document.getElementById(more.dataset.adds);
-  const add = () => {
-    const text = more.value.trim();
+// A label becomes a chip by Enter, by a comma, or by being chosen from those that are there. What is left is split at commas by the
+// server. A chip is a ticked box, which goes with its tick.
+for (const field of document.querySelectorAll('[data-chips]')) {
+  const more = field.querySelector('input[list]');
+  const chips = field.querySelector('.chips');
+  const add = (text) => {
     more.value = '';
-    if (text && !lines.value.split('\n').includes(text)) {
-      lines.value = lines.value.replace(/\n*$/, (end, at) => (at > 0 ? '\n' : '')) + text;
+    const known = [...chips.querySelectorAll('input')].map((box) => box.value.toLowerCase());
+    if (text.trim() && !known.includes(text.trim().toLowerCase())) {
+      const chip = document.createElement('label');
+      const box = document.createElement('input');
+      Object.assign(box, { type: 'checkbox', className: 'unseen', name: field.dataset.chips, value: text.trim(), checked: true });
+      chip.className = 'chip';
+      chip.append(box, ' ' + text.trim());
+      chips.append(chip, ' ');
     }
   };
-  more.hidden = false;
-  more.addEventListener('change', add);
-  more.addEventListener('keydown', (event) => {
-    if (event.key === 'Enter') {
-      event.preventDefault();
-      add();
+  more.addEventListener('input', (event) => {
+    const isChosen = !(event instanceof InputEvent) || event.inputType === 'insertReplacementText';
+    const parts = more.value.split(',');
+    if (isChosen && [...more.list.options].some((option) => option.value === more.value)) {
+      add(more.value);
+    } else if (parts.length > 1) {
+      const last = parts.pop();
+      parts.forEach(add);
+      more.value = last.trimStart();
     }
+  });
+  more.addEventListener('keydown', (event) => {
+    if (event.key === 'Enter' && more.value.trim()) {
+      event.preventDefault();
+      add(more.value);
+    }
+  });
+  chips.addEventListener('change', (event) => {
+    event.target.closest('.chip').remove();
+    more.focus();
   });
 }
 
