@@ -104,7 +104,7 @@ class OneVisualSystemTest {
         Set<String> used = new TreeSet<>();
         Map<Path, String> sheets = sources(".css");
         sheets.put(TOKENS, Files.readString(TOKENS));
-        sheets.putAll(sources("console.js"));
+        sheets.putAll(sources(".js"));
         sheets.values().forEach(text -> used.addAll(found(USED, text, 1)));
 
         assertThat(used).isEqualTo(new TreeSet<>(found(STATED, Files.readString(TOKENS), 1)));

@@ -35,6 +35,8 @@ final class Assets {
             "console.css", "text/css; charset=utf-8",
             "uPlot.min.css", "text/css; charset=utf-8",
             "console.js", "text/javascript; charset=utf-8",
+            "list.js", "text/javascript; charset=utf-8",
+            "plot.js", "text/javascript; charset=utf-8",
             "htmx.min.js", "text/javascript; charset=utf-8",
             "uPlot.iife.min.js", "text/javascript; charset=utf-8",
             "icon.svg", "image/svg+xml");
@@ -67,7 +69,7 @@ final class Assets {
     private static String content(String name, Brand brand) {
         return switch (name) {
             case "console.css" -> PageStyle.parts(brand) + PageStyle.report() + PageStyle.compact(read(name));
-            case "console.js" -> compact(read(name));
+            case "console.js", "list.js", "plot.js" -> compact(read(name));
             case "icon.svg" -> PageStyle.filled(read(name), brand);
             default -> read(name);
         };

@@ -175,6 +175,11 @@ record BulkEdits(Map<Long, Edit> byLink) {
         return byLink.isEmpty();
     }
 
+    /** The number of links. */
+    int size() {
+        return byLink.size();
+    }
+
     /** These edits without those of links that no longer exist. */
     BulkEdits ofExisting(Links links) {
         Map<Long, Edit> existing = new LinkedHashMap<>(byLink);

@@ -85,7 +85,7 @@ final class ConsoleSite implements Handler {
     /** The addresses of the names that fields suggest. */
     private static final String NAMES = "/names";
 
-    private static final Pattern DONE = Pattern.compile("(?:^|&)done=([a-z-]{1,40})(?:&|$)");
+    private static final Pattern DONE = Pattern.compile("(?:^|&)done=([a-z-]{1,40})(?:&n=([0-9]{1,9}))?(?:&|$)");
     private static final Duration FORM_TIME = Duration.ofDays(1);
 
     /**
@@ -688,7 +688,6 @@ final class ConsoleSite implements Handler {
     }
 
     private View view(Request request, Access access, String secret, String mount) {
-        Matcher done = DONE.matcher(request.query());
         return new View(
                 ConsoleTexts.preferredBy(request.headers().languages(), texts),
                 brand,
@@ -699,8 +698,15 @@ final class ConsoleSite implements Handler {
                 access,
                 sections,
                 "",
-                done.find() ? done.group(1) : "",
+                done(request),
                 Mistakes.NONE);
+    }
+
+    private static View.Done done(Request request) {
+        Matcher done = DONE.matcher(request.query());
+        return done.find()
+                ? new View.Done(done.group(1), done.group(2) == null ? 0 : Long.parseLong(done.group(2)))
+                : new View.Done("", 0);
     }
 
     /**

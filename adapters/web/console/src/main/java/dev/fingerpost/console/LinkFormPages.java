@@ -8,6 +8,7 @@ import dev.fingerpost.console.pages.JtelinkformGenerated;
 import dev.fingerpost.console.view.Choice;
 import dev.fingerpost.console.view.LinkForm;
 import dev.fingerpost.console.view.LinkFormOptions;
+import dev.fingerpost.console.view.LinkFormSection;
 import dev.fingerpost.console.view.Mistakes;
 import dev.fingerpost.console.view.Trial;
 import dev.fingerpost.failure.ValidationException;
@@ -147,7 +148,7 @@ final class LinkFormPages {
 
     Response delete(Request request, Person person) {
         person.owner().links().delete(request.number());
-        return Html.redirect(person.view().url("/links?done=deleted"));
+        return Html.redirect(person.view().url("/links?done=deleted&n=1"));
     }
 
     /**
@@ -212,10 +213,15 @@ final class LinkFormPages {
             int status, Person person, @Nullable Link link, LinkForm form, Mistakes mistakes, @Nullable Trial trial) {
         List<Choice> domains = directories.domains(person);
         LinkFormOptions options = new LinkFormOptions(
-                link, domains, directories.spaces(person), Directories.pixels(person, form.pixelIds()), trial);
+                link,
+                link == null ? "" : fingerpost.shortUrl(link).orElse(""),
+                domains,
+                directories.spaces(person),
+                Directories.pixels(person, form.pixelIds()),
+                trial);
         return Html.page(
                 status,
                 page -> JtelinkformGenerated.render(
-                        page, null, person.in("links").view(), form, options, mistakes));
+                        page, null, person.in("links").view(), form, options, mistakes.inOrder(LinkFormSection.ORDER)));
     }
 }

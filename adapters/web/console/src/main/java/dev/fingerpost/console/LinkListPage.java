@@ -71,12 +71,16 @@ final class LinkListPage {
     /** The button that deletes the selected links after the console has asked. */
     private static final String SURE = "sure";
 
+    /** The box that selects all links of the page. Its value is their ids. */
+    private static final String ALL = "all";
+
     /** The labels that are added to the selected links or removed from them. */
     private static final String LABEL = "label_name";
 
     /** The fields of the form around the rows. */
     static final KnownFields SELECTION = new KnownFields(
-            Set.of("id", "list", "action", "only", "space_id", LABEL, UNDO, SURE), name -> name.equals(LABEL + "[]"));
+            Set.of("id", ALL, "list", "action", "only", "space_id", LABEL, UNDO, SURE),
+            name -> name.equals(LABEL + "[]"));
 
     /** A field of one of the selected links, as a violation names it. */
     private static final Pattern OF_ROW = Pattern.compile("\\[[0-9]+]\\.(?<field>[a-z_]+).*");
@@ -169,10 +173,7 @@ final class LinkListPage {
                         : List.of());
         return list(request, person, sent, LinkForm.EMPTY, Mistakes.NONE)
                 .selecting(LinkList.Selection.of(
-                        pairs.stream()
-                                .filter(pair -> pair.name().equals("id"))
-                                .map(Pair::value)
-                                .collect(Collectors.toSet()),
+                        selected(pairs).collect(Collectors.toSet()),
                         form.text("space_id"),
                         TypedTexts.of(pairs, LABEL)))
                 .undoing(form.text(UNDO));
@@ -194,12 +195,9 @@ final class LinkListPage {
     private Response changed(Request request, Person person, List<Pair> pairs, Query form) {
         List<Violation> violations = new ArrayList<>();
         Set<Long> ids = new LinkedHashSet<>();
-        for (Pair pair : pairs) {
-            if (pair.name().equals("id")) {
-                FormDecoder.wholeNumber(pair.value())
-                        .ifPresentOrElse(ids::add, () -> violations.add(Violation.of("id", HttpViolation.NOT_WHOLE)));
-            }
-        }
+        selected(pairs)
+                .forEach(id -> FormDecoder.wholeNumber(id)
+                        .ifPresentOrElse(ids::add, () -> violations.add(Violation.of("id", HttpViolation.NOT_WHOLE))));
         String space = form.text("space_id");
         if (!space.isEmpty() && form.number("space_id").isEmpty()) {
             violations.add(Violation.of("space_id", HttpViolation.NOT_WHOLE));
@@ -223,17 +221,28 @@ final class LinkListPage {
             return selectAgain(request, person, mistaken(violations, pairs, person));
         }
         return action.equals(DELETE) && form.text(SURE).isEmpty() && !ids.isEmpty()
-                ? sure(request, person, pairs)
+                ? sure(request, person, pairs, ids)
                 : changed(request, person, pairs, action, List.copyOf(ids));
     }
 
     /** Asks whether the selected links are to be deleted, which cannot be undone. */
-    private Response sure(Request request, Person person, List<Pair> pairs) {
-        LinkList list = listAgain(request, person, pairs);
+    private Response sure(Request request, Person person, List<Pair> pairs, Set<Long> ids) {
+        Set<String> selected = ids.stream().map(String::valueOf).collect(Collectors.toSet());
         return page(
                 Status.OK.code(),
                 person.in("links"),
-                list.selecting(list.selection().toDelete()));
+                listAgain(request, person, pairs)
+                        .selecting(
+                                LinkList.Selection.of(selected, "", List.of()).toDelete()));
+    }
+
+    /** The ids of the selected links, as they were sent. */
+    private static Stream<String> selected(List<Pair> form) {
+        return form.stream().flatMap(pair -> switch (pair.name()) {
+            case "id" -> Stream.of(pair.value());
+            case ALL -> Arrays.stream(pair.value().split("\\.", -1));
+            default -> Stream.of();
+        });
     }
 
     /** Undoes a change of many links. Links that no longer exist are left out. */
@@ -243,7 +252,8 @@ final class LinkListPage {
         if (!undo.isEmpty()) {
             undo.applyTo(links);
         }
-        return LastChange.forgotten(request, listed(person, form, undo.isEmpty() ? "nothing" : "undone"));
+        return LastChange.forgotten(
+                request, listed(person, form, undo.isEmpty() ? "nothing" : "undone&n=" + undo.size()));
     }
 
     /**
@@ -272,14 +282,14 @@ final class LinkListPage {
         Optional<BulkEdits.Kind> kind = WireNamed.parse(BulkEdits.Kind.class, action);
         if (kind.isPresent()) {
             BulkEdits undo = BulkEdits.of(ids, edit(kind.get(), pairs)).applyTo(links);
-            return LastChange.remembered(
-                    request, undo, mark -> listed(person, form, kind.get().done() + mark));
+            String done = undo.isEmpty() ? "same" : kind.get().done() + "&n=" + undo.size();
+            return LastChange.remembered(request, undo, mark -> listed(person, form, done + mark));
         }
         if (action.equals(EXPORT)) {
             return exports.csv(request, person, ids.stream().map(links::get));
         }
         links.deleteAll(ids);
-        return listed(person, form, "deleted");
+        return listed(person, form, "deleted&n=" + ids.size());
     }
 
     private static BulkEdits.Edit edit(BulkEdits.Kind kind, List<Pair> form) {

@@ -499,7 +499,7 @@ class ConsoleAccessTest {
                 .with("Sec-Fetch-Site", "same-origin");
 
         assertThat(person.submit("/console/links/1/delete").headers().firstValue("Location"))
-                .contains("/console/links?done=deleted");
+                .contains("/console/links?done=deleted&n=1");
         assertThat(links(1)).isZero();
     }
 

@@ -22,6 +22,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jsoup.Jsoup;
+import org.jsoup.nodes.Document;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -182,6 +184,37 @@ class ConsoleFormsTest {
 
         assertThat(created.statusCode()).as(created.body()).isEqualTo(303);
         assertComplete(only());
+    }
+
+    @Test
+    void mistakes_are_listed_in_the_order_of_the_form_and_the_first_has_the_focus() {
+        Document again = Jsoup.parse(person.submit(
+                        "/console/links/new",
+                        "url",
+                        "https://example.com/",
+                        "domain_id",
+                        "1",
+                        "external_id",
+                        "x".repeat(200),
+                        "clicks_limit",
+                        "0",
+                        "targets_type",
+                        "countries",
+                        "targets[0][key]",
+                        "",
+                        "targets[0][value]",
+                        "https://example.com/",
+                        "alias",
+                        "a b")
+                .body());
+
+        assertThat(again.select(".wrong a").eachAttr("href"))
+                .containsExactly("#alias", "#targets[0][key]", "#clicks_limit", "#external_id");
+        assertThat(again.select("[autofocus]").eachAttr("id")).containsExactly("alias");
+        assertThat(Jsoup.parse(person.get("/console/links/new").body())
+                        .select("[autofocus]")
+                        .eachAttr("id"))
+                .containsExactly("url");
     }
 
     /** A field without a place of its own is in the last section of the form. */
@@ -490,7 +523,7 @@ class ConsoleFormsTest {
         "/sign-out, all, 1, 'all: This field is not known, because none is expected here.'",
         "/links/selected, actoin, delete, actoin: This field is not known. Did you mean action?",
         "/links/selected, ids, 1, ids: This field is not known. Did you mean id?",
-        "/links/selected, x-y, 1, 'x-y: This field is not known. The fields are action, id, label_name, list, only,"
+        "/links/selected, x-y, 1, 'x-y: This field is not known. The fields are action, all, id, label_name, list, only,"
                 + " space_id, sure, undo.'",
         "/links/selected, action, Delete, 'action: Choose one of these: delete, disable, enable, export, label, move,"
                 + " unlabel.'",

@@ -103,6 +103,9 @@ class ConsoleInBrowserTest {
         tab.await(Tab.READY + " && !!document.getElementById('redirect_password-mistake')");
         assertThat(tab.text("document.getElementById('redirect_password-mistake').textContent"))
                 .contains("Type the password again");
+        assertThat(tab.text("document.activeElement.id"))
+                .as("the first mistake")
+                .isEqualTo("url");
         assertThat(tab.value("document.getElementById('redirect_password').offsetParent !== null")
                         .asBoolean())
                 .isTrue();

@@ -108,6 +108,8 @@ class FirstRunInBrowserTest {
         key("/").await(Tab.READY + " && document.activeElement.id === 'search'");
         tab.value("document.activeElement.blur()");
         key("n").await(Tab.READY + " && location.pathname === '/console/links/new'");
+        tab.await("document.activeElement.id === 'url'").type("shop.example");
+        assertThat(tab.text("document.getElementById('url').value")).isEqualTo("shop.example");
         assertThat(Axe.complaints(tab)).isEmpty();
     }
 

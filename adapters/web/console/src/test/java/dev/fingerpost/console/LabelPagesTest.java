@@ -43,7 +43,7 @@ class LabelPagesTest {
         HttpResponse<String> added =
                 person.submit(SELECTED, "id", "1", "id", "2", "label_name", " Sale & more ", "action", "label");
 
-        assertThat(added.headers().firstValue("Location").orElseThrow()).contains("done=labelled&undo=");
+        assertThat(added.headers().firstValue("Location").orElseThrow()).contains("done=labelled&n=2&undo=");
         assertThat(labels()).containsExactly(List.of("Sale & more"), List.of("Sale & more"), List.of());
         person.submit(SELECTED, "id", "1", "label_name", "sale & MORE", "action", "label");
         assertThat(links.get(1).labels()).as("it has the label already").containsExactly("Sale & more");

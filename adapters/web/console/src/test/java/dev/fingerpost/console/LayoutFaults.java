@@ -104,7 +104,7 @@ final class LayoutFaults {
           }
           // Controls in one line stand on one line.
           const control = 'input:not([type=hidden], [type=checkbox], [type=radio]), select, textarea, button, .button';
-          for (const line of document.querySelectorAll('.row, .pair, .three, .range, .inline, .narrow, .actions, .listhead, .head')) {
+          for (const line of document.querySelectorAll('.row, .pair, .three, .range, .inline, .narrow, .actions, .selection, .head')) {
             const controls = [...line.querySelectorAll(control)].filter(seen)
               .filter((each) => !each.closest('details:not([open]), .panel, .copy, table, figure, .confirm form'))
               .map((each) => ({each, box: each.getBoundingClientRect()}));

@@ -62,7 +62,7 @@ class PhonesInBrowserTest {
     }
 
     @Test
-    void the_menu_of_a_row_disables_its_link_alone_and_leads_to_deleting_it() {
+    void the_menu_of_a_row_disables_its_link_alone_and_deletes_it_so_that_it_can_be_undone() {
         show(390);
         tab.open(server.url("/console/links")).await(Tab.READY + " && location.pathname === '/console/links'");
         tab.value("document.querySelector('.links > li:nth-child(2) input').click()");
@@ -76,9 +76,14 @@ class PhonesInBrowserTest {
         assertThat(server.fingerpost.owner(1).links().get(9).disabled()).isFalse();
         Pages.press(tab, ".links > li:first-child summary");
         Pages.press(tab, ".links > li:first-child .panel .bad");
-        tab.await(Tab.READY
-                + " && location.pathname === '/console/links/10' &&"
-                + " document.getElementById('delete').closest('details').open");
+        tab.await("document.querySelector('.toast')?.innerText.includes('/Donaudampfschifffahrt2026 is deleted.')");
+        assertThat(tab.value("document.querySelectorAll('.links > li[hidden]').length")
+                        .asInt())
+                .isEqualTo(1);
+        assertThat(LayoutFaults.on(tab)).isEqualTo("none");
+        Pages.press(tab, ".toast button");
+        tab.await("!document.querySelector('.links > li[hidden]')");
+        assertThat(server.fingerpost.owner(1).links().get(10).alias()).isEqualTo("Donaudampfschifffahrt2026");
     }
 
     private void show(int width) {

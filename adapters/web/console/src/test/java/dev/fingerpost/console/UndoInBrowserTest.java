@@ -52,9 +52,10 @@ class UndoInBrowserTest {
 
     /** Selects the links 1, 2 and 3, of which 3 is disabled, and presses a button of the menu. */
     private void press(String action) {
-        tab.value("document.querySelectorAll('[name=id]').forEach(box => { box.checked = box.value <= 3; })");
-        tab.value("document.querySelector('.listhead .menu').open = true");
-        Pages.press(tab, ".listhead [value=" + action + "]");
+        tab.value(
+                "document.querySelectorAll('[name=id]').forEach(box => { box.checked = box.value <= 3; box.dispatchEvent(new Event('change', {bubbles: true})); })");
+        tab.value("document.querySelector('.selection .menu').open = true");
+        Pages.press(tab, ".selection [value=" + action + "]");
     }
 
     private void awaitDone(String done) {
@@ -89,7 +90,7 @@ class UndoInBrowserTest {
         Pages.withSession(tab, server, server.key);
         list();
         List<String> before = state();
-        tab.value("document.querySelector('.listhead .menu').open = true");
+        tab.value("document.querySelector('.selection .menu').open = true");
         Pages.choose(tab, "space_id", "1");
         Pages.fill(tab, "label_name", "sale");
 
@@ -105,6 +106,41 @@ class UndoInBrowserTest {
         assertThat(state()).isEqualTo(before);
         assertThat(tab.value("!" + UNDO).asBoolean()).isTrue();
         assertThat(Axe.complaints(tab)).isEmpty();
+    }
+
+    @Test
+    void all_links_of_the_page_are_selected_at_once_and_counted() {
+        Pages.signIn(tab, server, server.key);
+        list();
+        String title = "document.querySelector('.selection summary').innerText";
+
+        Pages.press(tab, ".selection .check input");
+        tab.await(title + ".startsWith('With 8 selected')");
+        Pages.press(tab, ".links > li:first-child input");
+        tab.await(title + ".startsWith('With 7 selected')");
+        Pages.press(tab, ".selection summary");
+        Pages.press(tab, ".selection [value=delete]");
+
+        tab.await("document.querySelector('.toast')?.innerText.startsWith('7 links deleted.')");
+        assertThat(tab.value(ROWS).asInt()).isEqualTo(1);
+        assertThat(tab.text(title)).startsWith("With selected");
+    }
+
+    @Test
+    void a_link_is_deleted_from_its_page_so_that_it_can_be_undone() {
+        Pages.signIn(tab, server, server.key);
+        tab.open(server.url("/console/links/8")).await(Tab.READY + " && location.pathname === '/console/links/8'");
+        Pages.press(tab, ".confirm summary");
+        Pages.press(tab, "#delete button");
+        tab.await("document.querySelector('.toast')?.innerText.includes('/spring is deleted.')");
+        Pages.press(tab, ".toast button");
+        tab.await("!document.querySelector('main[inert]')");
+        assertThat(total()).isEqualTo(8);
+
+        Pages.press(tab, "#delete button");
+        tab.await("!!document.querySelector('.toast')");
+        tab.leave("location.assign('/console/links')");
+        awaitRows(7);
     }
 
     @Test

@@ -59,6 +59,28 @@ class UndoTest {
     }
 
     @Test
+    void all_links_of_a_page_are_selected_at_once_and_the_notice_says_how_many_were_changed() {
+        links.update(2, link -> link.withDisabled(true));
+        String all = page("/console/links").select("[name=all]").val();
+
+        assertThat(noticeAfter(person.submit(SELECTED, "all", all, "action", "disable")))
+                .startsWith("2 links disabled.");
+        assertThat(noticeAfter(person.submit(SELECTED, "all", all, "action", "disable")))
+                .startsWith("Nothing was changed, because the selected links are like this already.");
+        assertThat(noticeAfter(person.submit(SELECTED, "all", all, "action", "delete", "sure", "1")))
+                .isEqualTo("3 links deleted.");
+    }
+
+    @Test
+    void the_question_before_a_link_is_deleted_names_it() {
+        Document question = Jsoup.parse(
+                person.submit(SELECTED, "id", "2", "only", "1 delete").body());
+
+        assertThat(question.select("[role=alert]").text()).containsPattern("Delete [^ ]+/one\\? Its short URL stops");
+        assertThat(question.select("[name=id][checked]").eachAttr("value")).containsExactly("1");
+    }
+
+    @Test
     void only_what_was_changed_is_undone() {
         links.update(2, link -> link.withDisabled(true));
 
@@ -91,9 +113,9 @@ class UndoTest {
 
         HttpResponse<String> undone = person.submit(SELECTED, "undo", undo, "list", "?search=o&page=1");
 
-        assertThat(location(undone)).isEqualTo("/console/links?search=o&page=1&done=undone");
+        assertThat(location(undone)).isEqualTo("/console/links?search=o&page=1&done=undone&n=1");
         assertThat(person.cookies("fingerpost_undo")).isEmpty();
-        assertThat(page(location(undone)).select(".done").text()).isEqualTo("Undone.");
+        assertThat(page(location(undone)).select(".done").text()).isEqualTo("Undone for 1 link.");
     }
 
     @Test
@@ -101,7 +123,7 @@ class UndoTest {
         String undo = undoOf("id", "1", "id", "2", "action", "disable");
         links.delete(1);
 
-        assertThat(noticeAfter(person.submit(SELECTED, "undo", undo))).isEqualTo("Undone.");
+        assertThat(noticeAfter(person.submit(SELECTED, "undo", undo))).isEqualTo("Undone for 1 link.");
 
         assertThat(links.get(2).disabled()).isFalse();
         links.delete(2);

@@ -1,5 +1,7 @@
 package dev.fingerpost.console.view;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkField;
 import java.util.List;
@@ -9,16 +11,19 @@ import org.jspecify.annotations.Nullable;
  * What the form of a link offers.
  *
  * @param link the link that is changed; {@code null} for a new one
+ * @param shortUrl its short URL; empty for none
  * @param trial what a visitor would get; {@code null} unless it was requested
  */
 public record LinkFormOptions(
         @Nullable Link link,
+        String shortUrl,
         List<Choice> domains,
         List<Choice> spaces,
         List<Choice> pixels,
         @Nullable Trial trial) {
 
     public LinkFormOptions {
+        requireNonNull(shortUrl, "shortUrl");
         domains = List.copyOf(domains);
         spaces = List.copyOf(spaces);
         pixels = List.copyOf(pixels);
@@ -27,6 +32,11 @@ public record LinkFormOptions(
     /** The address to which the form is sent, below the console. */
     public String path() {
         return link == null ? "/links/new" : "/links/" + link.id() + "/edit";
+    }
+
+    /** The short URL of the link; empty for a new one. */
+    public String name() {
+        return shortUrl.isEmpty() && link != null ? link.alias() : ShownLink.shown(shortUrl);
     }
 
     public boolean isNew() {

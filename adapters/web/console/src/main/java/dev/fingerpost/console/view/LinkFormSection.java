@@ -25,6 +25,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * The sections of a link's form whose fields are drawn by their kind. A field that is in no other section is in the
@@ -45,6 +46,18 @@ public enum LinkFormSection {
     LinkFormSection(LinkField... placed) {
         this.placed = List.of(placed);
     }
+
+    /** The fields of the whole form, by their names, in its order. */
+    public static final List<String> ORDER = Stream.of(
+                    Stream.of(URL, DOMAIN_ID, ALIAS, TITLE, SPACE_ID).map(LinkField::wireName),
+                    CampaignTags.NAMES.stream(),
+                    Stream.of(TARGETS_TYPE, TARGETS).map(LinkField::wireName),
+                    LIMITS.fields().stream().map(LinkField::wireName),
+                    PROTECTION.fields().stream().map(LinkField::wireName),
+                    Stream.of(PIXEL_IDS.wireName()),
+                    MORE.fields().stream().map(LinkField::wireName))
+            .flatMap(names -> names)
+            .toList();
 
     /** The fields, in the order of the form. */
     public List<LinkField> fields() {

@@ -88,6 +88,20 @@ public record LinkList(
         return new LinkList(page, filter, domains, spaces, pixels, form, mistakes, selection, newUndo);
     }
 
+    /** The ids of the links of the page, in one text. */
+    public String ids() {
+        return page.items().stream().map(row -> Long.toString(row.link().id())).collect(Collectors.joining("."));
+    }
+
+    /** The short URL of the only selected link; empty if the page does not have it. */
+    public String shownUrl(Selection only) {
+        return page.items().stream()
+                .filter(only::has)
+                .findFirst()
+                .map(ShownLink::shownUrl)
+                .orElse("");
+    }
+
     public String filter(String field) {
         return filter.getOrDefault(field, "");
     }

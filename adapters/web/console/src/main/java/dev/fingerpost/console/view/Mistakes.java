@@ -35,6 +35,23 @@ public record Mistakes(Map<String, String> byField) {
         return new Mistakes(all);
     }
 
+    /** Returns these mistakes in the order in which a page has the fields, those of other fields last. */
+    public Mistakes inOrder(List<String> fields) {
+        Map<String, String> ordered = new LinkedHashMap<>();
+        fields.forEach(field -> byField.forEach((wrong, message) -> {
+            if (wrong.equals(field) || wrong.startsWith(field + "[")) {
+                ordered.put(wrong, message);
+            }
+        }));
+        byField.forEach(ordered::putIfAbsent);
+        return new Mistakes(ordered);
+    }
+
+    /** Whether the first mistake of the page is in a field, so that the field gets the focus. */
+    public boolean isFirst(String field) {
+        return any() && byField.keySet().iterator().next().equals(field);
+    }
+
     public boolean any() {
         return !byField.isEmpty();
     }

@@ -43,7 +43,7 @@ import org.jspecify.annotations.Nullable;
  * @param access the rights of the person
  * @param sections the entries of the menu
  * @param section the section of the menu; empty for none
- * @param done what has just been done, as the key of a text; empty for nothing
+ * @param done what has just been done
  * @param mistakes the mistakes in a form that are shown at the top of the page
  */
 public record View(
@@ -56,8 +56,21 @@ public record View(
         Access access,
         List<String> sections,
         String section,
-        String done,
+        Done done,
         Mistakes mistakes) {
+
+    /**
+     * What has just been done.
+     *
+     * @param key the key of a text; empty for nothing
+     * @param count to how many records; 0 if the text does not say it
+     */
+    public record Done(String key, long count) {
+
+        public Done {
+            requireNonNull(key, "key");
+        }
+    }
 
     /** The field with the console's own token in each form. */
     public static final String FORM_TOKEN = "form_token";
@@ -67,7 +80,7 @@ public record View(
 
     /** The notices that say why nothing has been done. */
     private static final Set<String> NOTHING_DONE =
-            Set.of(AGAIN, "nothing", "nofile", "nologo", "toolong", "notstored");
+            Set.of(AGAIN, "nothing", "same", "nofile", "nologo", "toolong", "notstored");
 
     /** The entries that a phone shows outside of its menu. */
     public static final Set<String> IN_BAR = Set.of("overview", "links", "spaces");
@@ -99,7 +112,8 @@ public record View(
 
     /** Returns this view with the notice of what was done, by the key of a text. */
     public View saying(String newDone) {
-        return new View(texts, brand, zone, mount, assets, formFields, access, sections, section, newDone, mistakes);
+        Done said = new Done(newDone, 0);
+        return new View(texts, brand, zone, mount, assets, formFields, access, sections, section, said, mistakes);
     }
 
     /** Returns this view with the mistakes of a form, which are shown above the content. */
@@ -141,13 +155,13 @@ public record View(
 
     /** The notice of what has just been done. */
     public Optional<String> notice() {
-        String key = "done." + done;
-        return texts.has(key) ? Optional.of(text(key)) : Optional.empty();
+        String key = "done." + done.key;
+        return texts.has(key) ? Optional.of(text(key, done.count)) : Optional.empty();
     }
 
     /** Whether the notice says that nothing has been done, and why. */
     public boolean isUnfinished() {
-        return NOTHING_DONE.contains(done);
+        return NOTHING_DONE.contains(done.key);
     }
 
     /** Whether the person may change links. */
