@@ -25,6 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import tools.jackson.databind.JsonNode;
 
 /** The console in a real browser, as people use it: on a desktop and on a phone, with and without scripts. */
 @ExtendWith(Browsing.class)
@@ -300,11 +301,11 @@ class ConsoleInBrowserTest {
         tab.withoutScripts();
         Pages.signIn(tab, server, server.key);
         Pages.follow(tab, "header nav a[href$=\"/spaces\"]", "/console/spaces");
-        Pages.press(tab, "details.card > summary");
-        Pages.press(tab, "details.card button");
+        Pages.press(tab, ".new > summary");
+        Pages.press(tab, ".new button");
         tab.await(Tab.READY + " && !!document.getElementById('name-mistake')");
         Pages.fill(tab, "name", "Fair");
-        Pages.press(tab, "details.card button");
+        Pages.press(tab, ".new button");
         tab.await(Tab.READY + " && location.search === '?done=created'");
         server.fingerpost
                 .owner(1)
@@ -342,6 +343,35 @@ class ConsoleInBrowserTest {
         assertThat(tab.value("document.querySelector('.qr img').checkVisibility()")
                         .asBoolean())
                 .isTrue();
+    }
+
+    @Test
+    void pointing_at_the_plot_and_tapping_on_it_tell_the_clicks_of_the_day() {
+        ShopLinks.create(server.fingerpost);
+        Pages.signIn(tab, server, server.key);
+        String legend = "document.querySelector('.u-legend')";
+        for (boolean isPhone : new boolean[] {false, true}) {
+            if (isPhone) {
+                tab.onPhone(390, 844).call("Emulation.setTouchEmulationEnabled", Map.of("enabled", true));
+            }
+            String query = isPhone ? "?day=yesterday" : "?from=2026-11-23&to=2026-11-23";
+            tab.open(server.url("/console/links/8" + query))
+                    .await(Tab.READY + " && location.search === '" + query + "' && !!" + legend);
+            tab.value("document.querySelector('.u-over').scrollIntoView({block: 'center', behavior: 'instant'})");
+            JsonNode box = tab.value("document.querySelector('.u-over').getBoundingClientRect().toJSON()");
+            double x = box.get("x").asDouble() + box.get("width").asDouble() * 12 / 23;
+            double y = box.get("y").asDouble() + 40;
+            if (isPhone) {
+                List<?> finger = List.of(Map.of("x", x, "y", y));
+                tab.call("Input.dispatchTouchEvent", Map.of("type", "touchStart", "touchPoints", finger));
+                tab.call("Input.dispatchTouchEvent", Map.of("type", "touchEnd", "touchPoints", List.of()));
+            } else {
+                tab.call("Input.dispatchMouseEvent", Map.of("type", "mouseMoved", "x", x, "y", y));
+            }
+
+            tab.await("getComputedStyle(" + legend + ").visibility === 'visible'");
+            assertThat(tab.text(legend + ".innerText")).contains("12:00", "231");
+        }
     }
 
     /** The labels are read when a field gets the focus. */

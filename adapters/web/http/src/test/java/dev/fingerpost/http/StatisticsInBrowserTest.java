@@ -90,6 +90,12 @@ class StatisticsInBrowserTest {
         assertThat(tab.value("document.querySelector('path.stem').getBoundingClientRect().height")
                         .asDouble())
                 .isGreaterThan(100);
+        tab.value(
+                "document.querySelector('.points g:last-child path').scrollIntoView({block: 'center', behavior: 'instant'})");
+        tab.click(".points g:last-child path");
+        tab.await("getComputedStyle(document.querySelector('.points g:last-child text')).display === 'block'");
+        assertThat(tab.text("document.querySelector('.points g:last-child text').textContent"))
+                .isEqualTo("Nov 21: 3");
         click("summary").await("document.querySelector('details').open");
         click("nav a:nth-of-type(2)").await("location.search === '?days=7' && " + SHOWN);
         assertThat(Axe.complaints(tab)).isEmpty();

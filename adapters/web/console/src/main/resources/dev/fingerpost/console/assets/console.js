@@ -37,7 +37,7 @@ addEventListener('toggle', ({ target }) => {
 }, true);
 
 // The way back leads to the list as it was narrowed.
-for (const way of document.querySelectorAll('.up a')) {
+for (const way of document.querySelectorAll('.trail a')) {
   if (document.referrer.split('?')[0] === way.href) {
     way.href = document.referrer;
   }

@@ -43,6 +43,10 @@ function plot() {
     ],
     hooks: { draw: [(self) => stem(self, whole)] },
   }, [days, clicks.map((count, day) => (day < whole ? count : null)), ...(before.length ? [before] : [])], place);
+  drawn.over.addEventListener('click', ({ offsetX, offsetY }) => { // a tap, for which the browser may send no other events
+    place.classList.add('pointed');
+    drawn.setCursor({ left: offsetX, top: offsetY });
+  });
   // Stem of the unfinished period.
   function stem(self, day) {
     if (day === clicks.length) {

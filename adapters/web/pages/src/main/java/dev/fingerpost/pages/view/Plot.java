@@ -23,6 +23,9 @@ public record Plot(List<Long> clicks, List<Long> before, long top, boolean hasUn
 
     private static final int LINES = 4;
 
+    /** The width that is kept for a text above the plot. */
+    private static final int TEXT = 160;
+
     public Plot {
         clicks = List.copyOf(clicks);
         before = List.copyOf(before);
@@ -159,6 +162,19 @@ public record Plot(List<Long> clicks, List<Long> before, long top, boolean hasUn
     /** A dot, as a line without length, for a {@code path} with round ends. */
     public String dot(int position) {
         return String.format(Locale.ROOT, "M%.1f,%.1f h0", x(position), y(clicks.get(position)));
+    }
+
+    /** The area of the plot that is the nearest to a day or hour, for a {@code path}. */
+    public String strip(int position) {
+        double half = clicks.size() < 2 ? WIDTH / 2.0 : WIDTH / 2.0 / (clicks.size() - 1);
+        long left = Math.round(Math.max(0, x(position) - half));
+        return "M" + left + " 0h" + (Math.round(Math.min(WIDTH, x(position) + half)) - left) + 'v' + HEIGHT + 'H'
+                + left;
+    }
+
+    /** The middle of a text above a day or hour, which stays within the plot. */
+    public long textX(int position) {
+        return Math.round(Math.max(TEXT / 2.0, Math.min(WIDTH - TEXT / 2.0, x(position))));
     }
 
     /** The number of days or hours that are over. */
