@@ -182,12 +182,12 @@ class LinkGiftTest {
         Link link = testbed.links().create(draft());
         Link second = testbed.links().create(draft());
 
-        assertViolations(() -> owner.giveLinks(gift(link, second)), "[1].url must be within your quota of 1");
+        assertViolations(() -> owner.giveLinks(gift(link, second)), "[1].links must be within your quota of 1");
         assertThat(asked).containsExactly(tuple(STRANGER, null, link.url()), tuple(STRANGER, null, second.url()));
         testbed.pixelOfStranger();
         long pixel = testbed.pixel().id();
         testbed.links().update(link.id(), edit -> edit.withPixels(List.of(pixel)));
-        assertViolations(() -> owner.giveLinks(gift(link).withPixels()), "pixel_ids must be within your quota of 1");
+        assertViolations(() -> owner.giveLinks(gift(link).withPixels()), "pixels must be within your quota of 1");
         assertThat(owner.giveLinks(gift(link))).hasSize(1);
     }
     // }

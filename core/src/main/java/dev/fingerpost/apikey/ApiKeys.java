@@ -124,7 +124,7 @@ public final class ApiKeys {
     private static ApiKey inserted(Storage storage, UnitOfWork unit, ApiKey.Unsaved key) {
         ChangeKind kind = key.isSession() ? ChangeKind.OTHER : ChangeKind.KEYS;
         return unit.run(storage, kind, key.owner(), 1, changes -> {
-            changes.require(() -> Proposal.ofOne(kind, key.owner(), "name", 1, view -> usable(view, key)));
+            changes.require(() -> Proposal.ofOne(kind, key.owner(), 1, view -> usable(view, key)));
             return changes.storage()
                     .optional(ApiKeyRepository.class)
                     .orElseThrow()

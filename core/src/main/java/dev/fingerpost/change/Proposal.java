@@ -10,7 +10,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * What a change is about to store for an owner: links, or one row of another kind.
  *
- * @param field the field that a refusal names if the owner's quota is used up
  * @param links the rows as they are to be, if they are links; otherwise empty
  * @param size how much each new row adds to the owner's total: 1, or the number of bytes if bytes are counted
  * @param counted reads the owner's total of the other kind; {@code null} for links
@@ -20,7 +19,6 @@ import org.jspecify.annotations.Nullable;
 public record Proposal(
         ChangeKind kind,
         long owner,
-        String field,
         List<Gate.Change> links,
         long size,
         @Nullable ToLongFunction<Storage> counted,
@@ -31,19 +29,18 @@ public record Proposal(
     }
 
     public static Proposal ofLinks(ChangeKind kind, long owner, List<Gate.Change> links) {
-        return new Proposal(kind, owner, "url", links, 1, null, 0);
+        return new Proposal(kind, owner, links, 1, null, 0);
     }
 
     /** Returns this proposal as a part of a trial whose earlier parts would have added this much to the total. */
     public Proposal after(long newEarlier) {
-        return new Proposal(kind, owner, field, links, size, counted, newEarlier);
+        return new Proposal(kind, owner, links, size, counted, newEarlier);
     }
 
-    public static Proposal ofPixel(long owner, String field) {
+    public static Proposal ofPixel(long owner) {
         return ofOne(
                 ChangeKind.PIXELS,
                 owner,
-                field,
                 1,
                 view -> view.pixels().find(owner, PixelQuery.all()).total());
     }
@@ -54,9 +51,8 @@ public record Proposal(
      * @param size how much it adds to the counted total
      * @param counted reads the owner's total
      */
-    public static Proposal ofOne(
-            ChangeKind kind, long owner, String field, long size, ToLongFunction<Storage> counted) {
-        return new Proposal(kind, owner, field, List.of(), size, counted, 0);
+    public static Proposal ofOne(ChangeKind kind, long owner, long size, ToLongFunction<Storage> counted) {
+        return new Proposal(kind, owner, List.of(), size, counted, 0);
     }
 
     public int rows() {

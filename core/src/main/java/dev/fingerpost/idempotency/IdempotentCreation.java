@@ -86,7 +86,6 @@ final class IdempotentCreation implements Change<IdempotentRequest.Answer> {
         changes.require(() -> Proposal.ofOne(
                 ChangeKind.ANSWERS,
                 owner,
-                "idempotency_key",
                 answer.getBytes(StandardCharsets.UTF_8).length,
                 view -> answers(view).bytes(owner, now)));
         IdempotencyRepository answers = answers(changes.storage());

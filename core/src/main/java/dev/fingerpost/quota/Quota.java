@@ -1,5 +1,7 @@
 package dev.fingerpost.quota;
 
+import dev.fingerpost.text.WireNamed;
+import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -22,8 +24,8 @@ public interface Quota {
         return (owner, kind) -> copy.getOrDefault(kind, UNLIMITED);
     }
 
-    /** The kind of row that a quota limits. */
-    enum Kind {
+    /** The kind of row that a quota limits. A violation of the quota names it as its field. */
+    enum Kind implements WireNamed {
         /** Links, including imported links. */
         LINKS,
         /** Pixels. */
@@ -36,6 +38,11 @@ public interface Quota {
          * The answers to requests with an idempotency key, in bytes of UTF-8. Each answer counts for the day for which
          * it is kept.
          */
-        ANSWERS
+        ANSWERS;
+
+        @Override
+        public String wireName() {
+            return name().toLowerCase(Locale.ROOT);
+        }
     }
 }

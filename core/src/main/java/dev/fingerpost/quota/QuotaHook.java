@@ -25,30 +25,28 @@ public record QuotaHook(Quota quota) implements BeforeChange {
 
     @Override
     public boolean takesPart(ChangeKind kind, long owner) {
-        return most(kind, owner) != Quota.UNLIMITED;
+        Quota.Kind bounded = bounded(kind);
+        return bounded != null && quota.most(owner, bounded) != Quota.UNLIMITED;
     }
 
     @Override
     public Map<Integer, Violation> before(Storage transaction, Proposal proposal) {
         Map<Integer, Violation> refusals = new TreeMap<>();
-        long most = most(proposal.kind(), proposal.owner());
-        if (most == Quota.UNLIMITED || !proposal.grows()) {
+        Quota.Kind bounded = bounded(proposal.kind());
+        long most = bounded == null ? Quota.UNLIMITED : quota.most(proposal.owner(), bounded);
+        if (bounded == null || most == Quota.UNLIMITED || !proposal.grows()) {
             return refusals;
         }
+        Violation full = Violation.of(bounded.wireName(), CoreViolation.QUOTA, most);
         long stored = proposal.stored(transaction);
         for (int row = 0; row < proposal.rows(); row++) {
             long growth = proposal.growth(row);
             if (growth > 0 && stored > most - growth) {
-                refusals.put(row, Violation.of(proposal.field(), CoreViolation.QUOTA, most));
+                refusals.put(row, full);
             }
             stored += growth;
         }
         return refusals;
-    }
-
-    private long most(ChangeKind kind, long owner) {
-        Quota.Kind bounded = bounded(kind);
-        return bounded == null ? Quota.UNLIMITED : quota.most(owner, bounded);
     }
 
     private static Quota.@Nullable Kind bounded(ChangeKind kind) {

@@ -51,7 +51,6 @@ public final class OwnerSpaces {
             changes.require(() -> Proposal.ofOne(
                     ChangeKind.SPACES,
                     owner,
-                    "name",
                     1,
                     view -> directory(view).spaces(owner).size()));
             return directory(changes.storage()).insertSpace(owner, fit);

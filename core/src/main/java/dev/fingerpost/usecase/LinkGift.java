@@ -83,7 +83,7 @@ public record LinkGift(long owner, Storage storage, LinkServices services, RowLi
     /** Gives a pixel. Returns false if the pixel no longer exists. */
     private boolean isGiven(Storage view, long id, long to) {
         return services.unit().run(view, ChangeKind.PIXELS, to, 1, changes -> {
-            changes.require(() -> Proposal.ofPixel(to, "pixel_ids"));
+            changes.require(() -> Proposal.ofPixel(to));
             AtomicReference<Pixel> before = new AtomicReference<>();
             Optional<Pixel> given = changes.storage().pixels().give(owner, id, pixel -> {
                 before.set(pixel);

@@ -54,7 +54,7 @@ public final class PixelUseCases implements Pixels {
     public Pixel create(PixelDraft draft) {
         services.constraints().require(draft);
         return run(ChangeKind.PIXELS, changes -> {
-            changes.require(() -> Proposal.ofPixel(owner, "name"));
+            changes.require(() -> Proposal.ofPixel(owner));
             Pixel pixel = changes.storage()
                     .pixels()
                     .insert(owner, draft.toContent(), services.clock().instant());
@@ -67,7 +67,7 @@ public final class PixelUseCases implements Pixels {
     public Pixel restore(PixelDraft draft, Instant createdAt, Instant updatedAt) {
         services.constraints().require(draft);
         return run(ChangeKind.PIXELS, changes -> {
-            changes.require(() -> Proposal.ofPixel(owner, "name"));
+            changes.require(() -> Proposal.ofPixel(owner));
             PixelRepository stored = changes.storage().pixels();
             long id = stored.insert(owner, draft.toContent(), createdAt).id();
             return stored.update(owner, id, now -> now.withUpdatedAt(updatedAt)).orElseThrow();
@@ -82,7 +82,7 @@ public final class PixelUseCases implements Pixels {
     public void tryRestore(PixelDraft draft, long earlier) {
         services.constraints().require(draft);
         run(ChangeKind.PIXELS, changes -> {
-            changes.require(() -> Proposal.ofPixel(owner, "name").after(earlier));
+            changes.require(() -> Proposal.ofPixel(owner).after(earlier));
             return earlier;
         });
     }

@@ -147,7 +147,7 @@ class GateTest {
         assertRefused(
                 () -> strict.create(draft("https://evil.example/")),
                 "url: BRAND must be one of our pages",
-                "url: QUOTA must be within your quota of 0");
+                "links: QUOTA must be within your quota of 0");
     }
     // }
 

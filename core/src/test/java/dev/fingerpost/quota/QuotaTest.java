@@ -45,9 +45,9 @@ class QuotaTest {
         testbed.links().createAll(List.of(draft(), draft()));
         testbed.linksOfStranger().create(draft());
 
-        assertRefused(() -> testbed.links().createAll(List.of(draft(), draft())), "[1].url", 3);
+        assertRefused(() -> testbed.links().createAll(List.of(draft(), draft())), "[1].links", 3);
         Link third = testbed.links().create(draft());
-        assertRefused(() -> testbed.linksOfStranger().create(draft()), "url", 1);
+        assertRefused(() -> testbed.linksOfStranger().create(draft()), "links", 1);
 
         assertThatNoException().isThrownBy(() -> testbed.links().update(third.id(), edit -> edit.withTitle("x")));
         testbed.links().delete(third.id());
@@ -73,7 +73,7 @@ class QuotaTest {
         testbed.pixel();
         testbed.pixelOfStranger();
 
-        assertRefused(testbed::pixel, "name", 2);
+        assertRefused(testbed::pixel, "pixels", 2);
         assertThat(testbed.pixels().find(PixelQuery.all()).total()).isEqualTo(2);
 
         assertThatNoException()
@@ -91,7 +91,7 @@ class QuotaTest {
         stored.owner(OWNER).spaces().create("One");
         stored.owner(STRANGER).spaces().create("One");
 
-        assertRefused(() -> stored.owner(OWNER).spaces().create("Two"), "name", 1);
+        assertRefused(() -> stored.owner(OWNER).spaces().create("Two"), "spaces", 1);
         assertThat(stored.spacesOf(OWNER).orElseThrow()).hasSize(1);
     }
     // }
@@ -106,11 +106,11 @@ class QuotaTest {
         assertThat(keys.startSession(first.token().reveal(), Duration.ofHours(1)))
                 .isPresent();
 
-        assertRefused(() -> keys.issue(OWNER, "third"), "name", 2);
+        assertRefused(() -> keys.issue(OWNER, "third"), "keys", 2);
 
         keys.revoke(first.key().id());
         keys.issue(OWNER, "third");
-        assertRefused(() -> keys.issue(OWNER, "fourth"), "name", 2);
+        assertRefused(() -> keys.issue(OWNER, "fourth"), "keys", 2);
         testbed.clock().goOn(Duration.ofSeconds(60));
         assertThatNoException().isThrownBy(() -> keys.issue(OWNER, "fourth"));
     }
@@ -121,7 +121,7 @@ class QuotaTest {
     void answers_are_measured_in_bytes_for_a_day_and_what_does_not_fit_is_not_created() {
         assertThat(create("one", "12345\u00e4")).isEqualTo("12345\u00e4");
 
-        assertRefused(() -> create("two", "1234"), "idempotency_key", 10);
+        assertRefused(() -> create("two", "1234"), "answers", 10);
         assertThat(testbed.pixels().find(PixelQuery.all()).total()).isEqualTo(1);
         assertThat(create("one", "replayed")).isEqualTo("12345\u00e4");
         assertThat(create("two", "123")).isEqualTo("123");

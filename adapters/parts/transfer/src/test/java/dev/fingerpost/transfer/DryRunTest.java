@@ -71,7 +71,7 @@ class DryRunTest {
         ImportCounts dry = ready(foretold).withDryRun(true).run(Installation.lines(lines));
         ImportCounts done = ready(refused).run(Installation.lines(lines));
 
-        assertThat(foretold).isEqualTo(refused).containsExactly("3 p3: name QUOTA");
+        assertThat(foretold).isEqualTo(refused).containsExactly("3 p3: pixels QUOTA");
         assertThat(dry).isEqualTo(done);
         assertThat(fingerpost.owner(1).pixels().stream(PixelQuery.all()))
                 .hasSize(2)

@@ -53,7 +53,7 @@ class GateOverHttpTest {
                 .header("Content-Type", "application/json")
                 .POST(HttpRequest.BodyPublishers.ofString(links)));
 
-        assertThat(refused.text()).contains("\"quota\"", "must be within your quota of 2");
+        assertThat(refused.text()).contains("{\"[2].links\":[\"must be within your quota of 2");
         assertThat(calls)
                 .singleElement()
                 .satisfies(call -> assertThat(call.changes()).hasSize(3));

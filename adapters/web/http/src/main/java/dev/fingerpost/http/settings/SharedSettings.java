@@ -22,7 +22,6 @@ import java.time.Duration;
 import java.time.ZoneId;
 import java.util.EnumMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -280,8 +279,7 @@ public final class SharedSettings {
     }
 
     private static Setting<Long> quota(Quota.Kind kind, String sentence) {
-        return Setting.number("quota." + kind.name().toLowerCase(Locale.ROOT), "N", 0, MOST_OF_QUOTA)
-                .says(sentence);
+        return Setting.number("quota." + kind.wireName(), "N", 0, MOST_OF_QUOTA).says(sentence);
     }
 
     /**
