@@ -48,8 +48,9 @@ public final class FingerpostHttp {
      * /api/v1/links}.
      */
     public static HttpEndpoint api(Fingerpost fingerpost, HttpSettings settings) {
+        Failures failures = Failures.problems();
         return HttpEndpoint.forPeople(
-                management(fingerpost, settings), Failures.problems(), fingerpost.clock(), settings, () -> {});
+                management(fingerpost, settings, failures), failures, fingerpost.clock(), settings, () -> {});
     }
 
     /**
@@ -92,7 +93,7 @@ public final class FingerpostHttp {
     private static HttpEndpoint site(
             Fingerpost fingerpost, HttpSettings settings, VisitSettings visitSettings, Optional<HttpEndpoint> console) {
         RedirectHandler links = redirector(fingerpost, settings, visitSettings);
-        Failures failures = Failures.problemsUnder(API, links::failed);
+        Failures failures = Failures.problemsUnder(API, links::failed, request -> problems(request, settings));
         Handler site = settings.people().isShared()
                 ? Routes.of(ofPeople(fingerpost, settings, visitSettings, console, files(settings))
                         .otherwise(links))
@@ -129,7 +130,9 @@ public final class FingerpostHttp {
             Optional<HttpEndpoint> console,
             Routes<Handler> site) {
         site.get(ProblemCode.PAGE, new ProblemsPage(settings.showsDocs(), visitSettings.brand()))
-                .under(API, management(fingerpost, settings));
+                .under(
+                        API,
+                        management(fingerpost, settings, Failures.problems(request -> problems(request, settings))));
         console.ifPresent(pages -> site.under(CONSOLE, pages.handler()));
         if (settings.home() == null || !settings.people().isShared()) {
             console.ifPresent(pages -> site.get("/", pages.landing(CONSOLE)));
@@ -215,9 +218,23 @@ public final class FingerpostHttp {
                         () -> handler.handle(request));
     }
 
-    private static Api management(Fingerpost fingerpost, HttpSettings settings) {
+    /** The path of the page that describes the problems of a site; empty on the hosts that do not serve it. */
+    private static String problems(Request request, HttpSettings settings) {
+        if (!settings.people().isShared() && !settings.people().is(request.host())) {
+            return "";
+        }
+        String mount = request.mount();
+        return (mount.endsWith(API) ? mount.substring(0, mount.length() - API.length()) : mount) + ProblemCode.PAGE;
+    }
+
+    private static Api management(Fingerpost fingerpost, HttpSettings settings, Failures failures) {
         return new Api(
-                fingerpost, settings.maxBody(), settings.zone(), settings.crossOrigins(), settings.rateLimiters(true));
+                fingerpost,
+                settings.maxBody(),
+                settings.zone(),
+                settings.crossOrigins(),
+                settings.rateLimiters(true),
+                failures);
     }
 
     private static RedirectHandler redirector(

@@ -26,6 +26,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.json.JsonMapper;
 
 /**
  * What an endpoint does with the requests of any engine. Other engines than the JDK's server let through targets that
@@ -243,6 +244,30 @@ class HttpEndpointTest {
 
         assertThat(TestEndpoint.ask(api, request).headers())
                 .containsEntry("Location", "https://go.example.com/app/links-api/v1/links/3");
+    }
+
+    @Test
+    void the_type_of_a_problem_leads_to_the_page_that_describes_it_or_nowhere() {
+        HttpEndpoint site = endpoint.site;
+        assertThat(typeOfProblem(site, "", "/api/v1/links/77")).isEqualTo("/docs/problems#not_found");
+        assertThat(typeOfProblem(site, "/app", "/app/api/v1/links/77")).isEqualTo("/app/docs/problems#not_found");
+        assertThat(typeOfProblem(site, "/app", "/app/api/v2")).isEqualTo("/app/docs/problems#not_found");
+
+        HttpEndpoint api = FingerpostHttp.api(endpoint.fingerpost, HttpSettings.standard());
+        assertThat(typeOfProblem(api, "/api", "/api/v1/links/77")).isEqualTo("about:blank");
+        HttpEndpoint apart = FingerpostHttp.site(
+                endpoint.fingerpost,
+                HttpSettings.standard().withConsoleHost("console.example.com"),
+                VisitSettings.standard());
+        assertThat(typeOfProblem(apart, "", "/api/v1/links/77")).isEqualTo("about:blank");
+    }
+
+    private String typeOfProblem(HttpEndpoint asked, String mount, String target) {
+        return JsonMapper.shared()
+                .readTree(TestEndpoint.text(TestEndpoint.ask(
+                        asked, endpoint.authorized("GET", target).withMount(mount))))
+                .get("type")
+                .asString();
     }
 
     @ParameterizedTest

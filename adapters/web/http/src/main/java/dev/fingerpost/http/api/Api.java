@@ -22,7 +22,7 @@ public final class Api implements Handler {
     private final Fingerpost fingerpost;
     private final Authentication authentication;
     private final List<RateLimiter> keyLimiters;
-    private final Failures failures = Failures.problems();
+    private final Failures failures;
     private final Handler open;
     private final Routes<OwnerHandler> routes;
 
@@ -33,11 +33,19 @@ public final class Api implements Handler {
      * @param zone the zone of active periods and of the days of statistics
      * @param origins the origins whose web pages may call it
      * @param keyLimiters the rate limiters of API keys
+     * @param failures answers failures with problem documents
      */
-    public Api(Fingerpost fingerpost, int maxBody, ZoneId zone, CrossOrigins origins, List<RateLimiter> keyLimiters) {
+    public Api(
+            Fingerpost fingerpost,
+            int maxBody,
+            ZoneId zone,
+            CrossOrigins origins,
+            List<RateLimiter> keyLimiters,
+            Failures failures) {
         this.fingerpost = fingerpost;
         this.authentication = new Authentication(fingerpost.apiKeys(), origins.named());
         this.keyLimiters = List.copyOf(keyLimiters);
+        this.failures = failures;
         this.open = Routes.of(new Routes<Handler>()
                 .preflight(origins)
                 .get(OpenApiDescription.PATH, new OpenApiDescription(zone)::get)

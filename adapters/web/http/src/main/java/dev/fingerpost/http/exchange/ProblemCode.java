@@ -8,8 +8,7 @@ import java.util.Locale;
 
 /**
  * The kinds of problems. Each has a status, a description, and whether a retry may help. The name of a constant, in
- * lower case, is the {@code code} of a problem document, which stays the same when texts change; the {@code type} is
- * the place where {@code /docs/problems} describes it.
+ * lower case, is the {@code code} of a problem document, which stays the same when texts change.
  */
 public enum ProblemCode {
     BAD_REQUEST(400, "Bad Request", "The request is malformed: its encoding, brackets, JSON or headers"),
@@ -144,10 +143,5 @@ public enum ProblemCode {
     /** The {@code code} in a problem document. */
     public String wireName() {
         return name().toLowerCase(Locale.ROOT);
-    }
-
-    /** The {@code type} in a problem document: a reference to the page, relative to the address of the request. */
-    public String type() {
-        return PAGE + "#" + wireName();
     }
 }

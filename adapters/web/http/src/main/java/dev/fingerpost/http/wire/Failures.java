@@ -5,6 +5,7 @@ import dev.fingerpost.http.exchange.ProblemCode;
 import dev.fingerpost.log.RateLimitedLog;
 import java.lang.System.Logger.Level;
 import java.util.function.BiFunction;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 
@@ -19,28 +20,43 @@ public final class Failures {
 
     private final Predicate<Request> ofPrograms;
     private final BiFunction<Request, ProblemCode, Response> pages;
+    private final Function<Request, String> description;
     private final RateLimitedLog storage = new RateLimitedLog(LOG, Level.ERROR);
     private final RateLimitedLog overload = new RateLimitedLog(LOG, Level.WARNING);
     private final RateLimitedLog unexpected = new RateLimitedLog(LOG, Level.ERROR);
 
-    private Failures(Predicate<Request> ofPrograms, BiFunction<Request, ProblemCode, Response> pages) {
+    private Failures(
+            Predicate<Request> ofPrograms,
+            BiFunction<Request, ProblemCode, Response> pages,
+            Function<Request, String> description) {
         this.ofPrograms = ofPrograms;
         this.pages = pages;
+        this.description = description;
     }
 
-    /** Answers every failure with a problem document. */
+    /** Answers every failure with a problem document, where no page describes the codes. */
     public static Failures problems() {
-        return new Failures(request -> true, (request, code) -> Problem.of(code).response());
+        return problems(request -> "");
+    }
+
+    /**
+     * Answers every failure with a problem document.
+     *
+     * @param description the path of the page that describes the codes, on the host of the request; empty for none
+     */
+    public static Failures problems(Function<Request, String> description) {
+        return new Failures(request -> true, (request, code) -> Problem.of(code).response(), description);
     }
 
     /** Answers every failure with a page. */
     public static Failures pages(BiFunction<Request, ProblemCode, Response> pages) {
-        return new Failures(request -> false, pages);
+        return new Failures(request -> false, pages, request -> "");
     }
 
-    /** Answers failures under this path with problem documents, and all other failures with pages. */
-    public static Failures problemsUnder(String path, BiFunction<Request, ProblemCode, Response> pages) {
-        return new Failures(request -> request.isUnder(path), pages);
+    /** Like {@link #problems(Function)} for requests under this path. Answers all other failures with pages. */
+    public static Failures problemsUnder(
+            String path, BiFunction<Request, ProblemCode, Response> pages, Function<Request, String> description) {
+        return new Failures(request -> request.isUnder(path), pages, description);
     }
 
     /** Whether the request is one of a program to the management API. */
@@ -67,7 +83,11 @@ public final class Failures {
     public Response of(Request request, HttpException refusal) {
         return refusal.on(
                 isOfProgram(request)
-                        ? retriable(Problem.of(refusal.code(), refusal.detail()).response(), refusal.code())
+                        ? retriable(
+                                Problem.of(refusal.code(), refusal.detail())
+                                        .at(description.apply(request))
+                                        .response(),
+                                refusal.code())
                         : page(request, refusal.code()));
     }
 
@@ -86,7 +106,7 @@ public final class Failures {
     }
 
     private Response of(Request request, FingerpostException failure) {
-        Problem problem = Problem.of(failure);
+        Problem problem = Problem.of(failure).at(description.apply(request));
         return isOfProgram(request)
                 ? retriable(problem.response(request), problem.code())
                 : page(request, problem.code());

@@ -13,8 +13,12 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
-/** A problem document, which describes a failure to a client: {@code application/problem+json} (RFC 9457). */
-public record Problem(ProblemCode code, String detail, List<Violation> violations) {
+/**
+ * A problem document, which describes a failure to a client: {@code application/problem+json} (RFC 9457).
+ *
+ * @param page the path of the page that describes all codes; empty where none is served
+ */
+public record Problem(ProblemCode code, String detail, List<Violation> violations, String page) {
 
     /** The fields that are arrays, whose elements have indices in the names of violations. */
     private static final List<String> ARRAYS = List.of("targets", "pixel_ids", "labels");
@@ -24,7 +28,7 @@ public record Problem(ProblemCode code, String detail, List<Violation> violation
     }
 
     public static Problem of(ProblemCode code, String detail) {
-        return new Problem(code, detail, List.of());
+        return new Problem(code, detail, List.of(), "");
     }
 
     /** A problem with the description of its code. */
@@ -39,12 +43,17 @@ public record Problem(ProblemCode code, String detail, List<Violation> violation
     public static Problem of(FingerpostException failure) {
         ProblemCode code = ProblemCode.of(failure.code());
         return switch (failure.code()) {
-            case INVALID_INPUT -> new Problem(code, "Some fields are invalid", fields(failure));
+            case INVALID_INPUT -> new Problem(code, "Some fields are invalid", fields(failure), "");
             case NOT_FOUND, STALE_VERSION, IDEMPOTENCY_KEY_USED, DAMAGED ->
                 of(code, String.valueOf(failure.getMessage()));
             case OVERLOADED -> of(code, failure.getMessage() + "; nothing was changed");
             case STORAGE_FAILED, TIMED_OUT, STORAGE_FULL, OUTCOME_UNKNOWN -> of(code);
         };
+    }
+
+    /** Returns this problem with a {@code type} that leads to its code on a page. */
+    Problem at(String newPage) {
+        return new Problem(code, detail, violations, newPage);
     }
 
     /** The response with this problem. */
@@ -71,7 +80,7 @@ public record Problem(ProblemCode code, String detail, List<Violation> violation
     private byte[] json(@Nullable UnaryOperator<String> pointer) {
         return Json.bytes(json -> {
             json.writeStartObject();
-            json.writeStringProperty("type", code.type());
+            json.writeStringProperty("type", page.isEmpty() ? "about:blank" : page + "#" + code.wireName());
             json.writeStringProperty("title", code.title());
             json.writeNumberProperty("status", code.status());
             json.writeStringProperty("code", code.wireName());

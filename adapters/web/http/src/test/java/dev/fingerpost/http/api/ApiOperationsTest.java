@@ -6,6 +6,7 @@ import dev.fingerpost.Fingerpost;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.http.wire.CrossOrigins;
+import dev.fingerpost.http.wire.Failures;
 import dev.fingerpost.registry.RegistryRepository;
 import dev.fingerpost.registry.StoredSpaces;
 import dev.fingerpost.storage.memory.MemoryStorage;
@@ -24,7 +25,7 @@ class ApiOperationsTest {
                 .spaces(StoredSpaces.of(
                         storage.optional(RegistryRepository.class).orElseThrow()))
                 .build()) {
-            Api api = new Api(fingerpost, 1_000, ZoneOffset.UTC, CrossOrigins.NONE, List.of());
+            Api api = new Api(fingerpost, 1_000, ZoneOffset.UTC, CrossOrigins.NONE, List.of(), Failures.problems());
 
             assertThat(api.operations())
                     .containsExactlyInAnyOrder(

@@ -126,11 +126,10 @@ class FingerpostJsonTest {
 
         assertThat(json.statusOf(invalid)).isEqualTo(422);
         assertThat(json.writeProblem(invalid))
-                .isEqualTo(
-                        "{\"type\":\"/docs/problems#invalid_input\",\"title\":\"Unprocessable Content\",\"status\":422,"
-                                + "\"code\":\"invalid_input\",\"detail\":\"Some fields are invalid\","
-                                + "\"errors\":{\"clicks_limit\":[\"must be at least 1\"]},"
-                                + "\"codes\":{\"clicks_limit\":[\"too_low\"]}}");
+                .isEqualTo("{\"type\":\"about:blank\",\"title\":\"Unprocessable Content\",\"status\":422,"
+                        + "\"code\":\"invalid_input\",\"detail\":\"Some fields are invalid\","
+                        + "\"errors\":{\"clicks_limit\":[\"must be at least 1\"]},"
+                        + "\"codes\":{\"clicks_limit\":[\"too_low\"]}}");
         assertThat(json.statusOf(NotFoundException.link(1))).isEqualTo(404);
         StorageException failed = StorageException.failed("insert", new IllegalStateException("jdbc:x"));
         assertThat(json.statusOf(failed)).isEqualTo(503);
@@ -143,7 +142,7 @@ class FingerpostJsonTest {
 
         assertThat(tree(json.writeProblem(new ValidationException(List.of(own.on("alias"))))))
                 .isEqualTo(tree("""
-                        {"type": "/docs/problems#invalid_input", "title": "Unprocessable Content", "status": 422,
+                        {"type": "about:blank", "title": "Unprocessable Content", "status": 422,
                          "code": "invalid_input", "detail": "Some fields are invalid",
                          "errors": {"alias": ["must be one of our brand words"]}, "codes": {"alias": ["brand_rule"]}}"""));
     }
