@@ -23,6 +23,11 @@ sealed interface OwnerSource {
     /** A description for the line at the start. */
     String description();
 
+    /** What names the owner of a request to the API, for the line at the start. */
+    default String ofApi() {
+        return "an API key";
+    }
+
     /** The reason why a request has no owner, and what to do about it. */
     String refusal();
 
@@ -67,6 +72,11 @@ sealed interface OwnerSource {
         @Override
         public String description() {
             return "determined by the bean of type OwnerResolver";
+        }
+
+        @Override
+        public String ofApi() {
+            return "the bean of type OwnerResolver or, otherwise, an API key";
         }
 
         @Override

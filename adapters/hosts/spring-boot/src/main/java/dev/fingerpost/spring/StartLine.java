@@ -62,15 +62,16 @@ final class StartLine implements ApplicationListener<ApplicationStartedEvent> {
                     + paths.description()
                     + (properties.redirects().anyHost() ? " on every host name" : ""));
         }
-        if (beans.containsBean("fingerpostApi")) {
-            parts.add("the API is at " + properties.api().path() + "/v1");
+        OwnerSource owners = beans.getBeanProvider(OwnerSource.class).getIfAvailable();
+        if (owners != null && beans.containsBean("fingerpostApi")) {
+            parts.add("the API is at " + properties.api().path() + "/v1, for the owner that " + owners.ofApi()
+                    + " names");
         }
         if (beans.containsBean("fingerpostConsole")) {
             parts.add("the console is at /console");
         }
-        OwnerSource owners = beans.getBeanProvider(OwnerSource.class).getIfAvailable();
         if (owners != null) {
-            parts.add("the owner of a request is " + owners.description());
+            parts.add("the owner of a controller's request is " + owners.description());
         }
         parts.add("statistics are " + (beans.getBean(Fingerpost.class).keepsStatistics() ? "on" : "off"));
         List<String> modules = AddedModule.present();

@@ -20,6 +20,7 @@ class OwnerSourceTest {
 
         assertThat(source.of(request)).hasValue(7);
         assertThat(source.description()).contains("OwnerResolver");
+        assertThat(source.ofApi()).contains("OwnerResolver", "an API key");
     }
 
     @Test
@@ -28,6 +29,7 @@ class OwnerSourceTest {
 
         assertThat(source.of(request)).hasValue(1);
         assertThat(source.description()).isEqualTo("1 (fingerpost.owner)");
+        assertThat(source.ofApi()).isEqualTo("an API key");
     }
 
     @Test

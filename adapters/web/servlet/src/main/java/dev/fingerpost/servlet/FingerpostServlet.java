@@ -71,14 +71,11 @@ public final class FingerpostServlet implements Servlet {
                 newConfig.getServletContext().getServletRegistration(newConfig.getServletName());
         LOG.log(
                 Level.INFO,
-                "Fingerpost answers {0} below the context path ''{1}''. The owner of a request to the API is determined by {2}",
+                "Fingerpost answers {0} below the context path ''{1}''",
                 registration == null || registration.getMappings().isEmpty()
                         ? "requests"
                         : String.join(", ", registration.getMappings()),
-                newConfig.getServletContext().getContextPath(),
-                owners == OwnerResolver.none()
-                        ? "its API key, because the servlet has no OwnerResolver"
-                        : "the OwnerResolver or, if that names none, by its API key");
+                newConfig.getServletContext().getContextPath());
     }
 
     @Override

@@ -7,11 +7,11 @@ import java.util.List;
 import java.util.logging.SimpleFormatter;
 import org.junit.jupiter.api.Test;
 
-/** What the log says about each servlet: its addresses, and how the owner of a request is determined. */
+/** What the log says about each servlet: its addresses. */
 class ServletStartLineTest {
 
     @Test
-    void each_servlet_names_its_addresses_and_where_owners_come_from() throws Exception {
+    void each_servlet_names_its_addresses() throws Exception {
         try (CapturedLog log = new CapturedLog(FingerpostServlet.class);
                 ServletHost host = ServletHost.start(TomcatContainer::start)) {
             host.visit("GET", "/s/unknown");
@@ -22,10 +22,8 @@ class ServletStartLineTest {
                     .toList();
             assertThat(lines)
                     .contains(
-                            "Fingerpost answers /s/* below the context path '/app'. The owner of a request to the API"
-                                    + " is determined by its API key, because the servlet has no OwnerResolver",
-                            "Fingerpost answers /api/* below the context path '/app'. The owner of a request to the API"
-                                    + " is determined by the OwnerResolver or, if that names none, by its API key");
+                            "Fingerpost answers /s/* below the context path '/app'",
+                            "Fingerpost answers /api/* below the context path '/app'");
         }
     }
 }

@@ -36,8 +36,8 @@ class FirstLinkTest {
                     .contains(
                             "Fingerpost is ready: links are stored in H2, in tables of version ",
                             "; the domains are 1 (http://localhost:",
-                            "; short URLs are served at /s/*; the API is at /fingerpost/v1; the owner of a request is 1"
-                                    + " (fingerpost.owner); statistics are off",
+                            "; short URLs are served at /s/*; the API is at /fingerpost/v1, for the owner that an API"
+                                    + " key names; the owner of a controller's request is 1 (fingerpost.owner); statistics are off",
                             "No domain is configured, so short URLs begin with http://localhost:");
         }
     }
@@ -96,7 +96,7 @@ class FirstLinkTest {
 
             String log = application.log();
             assertThat(log)
-                    .contains("the owner of a request is not known")
+                    .contains("the owner of a controller's request is not known")
                     .containsOnlyOnce(
                             "A request for LinkController.create has no Owner and was answered with 403: nothing names"
                                     + " the owner of a request. Set fingerpost.owner=1");
