@@ -121,10 +121,11 @@ public final class JdbiStorage implements Storage {
     private static Dialect migrated(
             HostConnections connections, DataSource dataSource, JdbiSettings settings, MigrationScripts scripts) {
         Dialect dialect = Dialects.of(dataSource, settings.tables());
-        if (settings.isMigrated()) {
-            migrations(connections, dataSource, dialect, settings, scripts).run(settings.progress());
-        }
-        return Dialects.withTextIndexes(dialect, dataSource, settings.tables(), settings.isMigrated());
+        boolean areNew = settings.isMigrated()
+                && migrations(connections, dataSource, dialect, settings, scripts)
+                        .run(settings.progress());
+        return Dialects.withTextIndexes(
+                dialect, dataSource, settings.tables(), settings.isMigrated(), areNew || !settings.isMigrated());
     }
 
     static Migrations migrations(
@@ -186,7 +187,7 @@ public final class JdbiStorage implements Storage {
         HostConnections connections = new HostConnections(dataSource, settings.isPoolAutoCommitOff());
         connections.check();
         TableNames tables = settings.tables();
-        Dialect found = Dialects.withTextIndexes(Dialects.of(dataSource, tables), dataSource, tables, false);
+        Dialect found = Dialects.withTextIndexes(Dialects.of(dataSource, tables), dataSource, tables, false, false);
         if (found.getClass() != dialect.getClass()) {
             throw StorageException.failed("open the replica: it is another kind of database", null);
         }

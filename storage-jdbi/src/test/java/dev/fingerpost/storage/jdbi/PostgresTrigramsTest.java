@@ -84,6 +84,8 @@ class PostgresTrigramsTest {
                 assertThat(log.records().get(0).getLevel()).isEqualTo(Level.WARNING);
                 assertFindsAll(watched);
                 assertThat(conditions(watched, "Sale")).containsOnly("STRPOS");
+                JdbiStorage.open(pool);
+                assertThat(log.records()).hasSize(1);
             }
             admin.useHandle(handle -> handle.execute("CREATE EXTENSION pg_trgm"));
             try (CapturedLog log = log()) {

@@ -34,7 +34,8 @@ public interface Dialect {
      * Returns a dialect that knows which indexes for searches exist after the migrations. Missing indexes are created
      * if that is allowed.
      */
-    default Dialect withTextIndexes(Connection connection, TableNames tables, boolean mayCreate) throws SQLException {
+    default Dialect withTextIndexes(Connection connection, TableNames tables, boolean mayCreate, boolean warns)
+            throws SQLException {
         return this;
     }
 

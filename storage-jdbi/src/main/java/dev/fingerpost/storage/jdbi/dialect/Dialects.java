@@ -58,15 +58,17 @@ public final class Dialects {
 
     /**
      * Returns the dialect with the text indexes that exist after the migrations. If PostgreSQL has no index of titles,
-     * it is created if that is allowed; otherwise a warning is logged.
+     * it is created if that is allowed; otherwise a warning may say so.
      *
      * @param mayCreate false if the host creates the tables, and for a replica
+     * @param warns whether a warning is logged: not for a replica, and only the first
+     *     time if the library creates the tables
      * @throws StorageException if the database cannot be reached
      */
     public static Dialect withTextIndexes(
-            Dialect dialect, DataSource dataSource, TableNames tables, boolean mayCreate) {
+            Dialect dialect, DataSource dataSource, TableNames tables, boolean mayCreate, boolean warns) {
         try (Connection connection = dataSource.getConnection()) {
-            return dialect.withTextIndexes(connection, tables, mayCreate);
+            return dialect.withTextIndexes(connection, tables, mayCreate, warns);
         } catch (SQLException e) {
             throw StorageException.failed("open the database", e);
         }

@@ -83,8 +83,9 @@ final class PostgresDialect implements Dialect {
     }
 
     @Override
-    public Dialect withTextIndexes(Connection connection, TableNames tables, boolean mayCreate) throws SQLException {
-        return new PostgresDialect(new PostgresTrigramIndexes(connection, tables).ensure(mayCreate));
+    public Dialect withTextIndexes(Connection connection, TableNames tables, boolean mayCreate, boolean warns)
+            throws SQLException {
+        return new PostgresDialect(new PostgresTrigramIndexes(connection, tables, warns).ensure(mayCreate));
     }
 
     /**

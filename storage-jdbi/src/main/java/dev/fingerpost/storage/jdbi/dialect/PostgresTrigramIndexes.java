@@ -38,15 +38,17 @@ final class PostgresTrigramIndexes {
 
     private final Connection connection;
     private final TableNames tables;
+    private final boolean warns;
 
-    PostgresTrigramIndexes(Connection connection, TableNames tables) {
+    PostgresTrigramIndexes(Connection connection, TableNames tables, boolean warns) {
         this.connection = connection;
         this.tables = tables;
+        this.warns = warns;
     }
 
     /**
-     * Finds the indexes, and creates the index of titles if it is missing. If it cannot be created, a warning says why,
-     * and which statements an operator can run.
+     * Finds the indexes, and creates the index of titles if it is missing. If it cannot be created, a warning may say
+     * why, and which statements an operator can run.
      *
      * @param mayCreate false if the host creates the tables, and for a replica
      */
@@ -57,7 +59,7 @@ final class PostgresTrigramIndexes {
                 createInTransaction();
                 columns = existing();
             } else {
-                warn("the host creates the tables, or this is a replica");
+                warn("the host creates the tables");
             }
         }
         boolean onlyAscii = query(KNOWS_LETTERS).contains("f");
@@ -107,6 +109,9 @@ final class PostgresTrigramIndexes {
     }
 
     private void warn(String reason) {
+        if (!warns) {
+            return;
+        }
         LOG.log(
                 Level.WARNING,
                 "A search in titles reads each title of the owner, because PostgreSQL''s index of their trigrams is"

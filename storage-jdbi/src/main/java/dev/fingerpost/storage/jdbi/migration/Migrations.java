@@ -57,24 +57,23 @@ public final class Migrations {
      * and find that it has run. Tables of this version that the host has created are recorded as migrated.
      *
      * @param progress gets the number of statements that are done, and the number of all statements
+     * @return whether a script was missing
      * @throws StorageException if the tables belong to a newer version, or to no version of the library
      */
-    public void run(BiConsumer<Long, Long> progress) {
+    public boolean run(BiConsumer<Long, Long> progress) {
         if (dialect.isServer()) {
-            migrateWithRetries(progress);
-        } else {
-            synchronized (PROCESS_LOCK) {
-                migrateWithRetries(progress);
-            }
+            return migrateWithRetries(progress);
+        }
+        synchronized (PROCESS_LOCK) {
+            return migrateWithRetries(progress);
         }
     }
 
-    private void migrateWithRetries(BiConsumer<Long, Long> progress) {
+    private boolean migrateWithRetries(BiConsumer<Long, Long> progress) {
         Backoff backoff = new Backoff(Deadline.start(), RETRIES);
         while (true) {
             try {
-                migrate(areOfHost(), progress);
-                return;
+                return migrate(areOfHost(), progress);
             } catch (CommitException | SQLException e) {
                 if (!backoff.mayTryAgain()) {
                     throw StorageException.failed(OPERATION, e instanceof CommitException ? e.getCause() : e);
@@ -83,14 +82,15 @@ public final class Migrations {
         }
     }
 
-    private void migrate(boolean haveRun, BiConsumer<Long, Long> listener) throws SQLException, CommitException {
+    private boolean migrate(boolean haveRun, BiConsumer<Long, Long> listener) throws SQLException, CommitException {
         MigrationProgress progress = new MigrationProgress(listener);
-        boolean isMigrated = false;
+        boolean wasMissing = false;
         try (MigrationSession session = session()) {
-            while (!isMigrated) {
-                isMigrated = !session.runNext(haveRun, progress);
+            while (session.runNext(haveRun, progress)) {
+                wasMissing = true;
             }
         }
+        return wasMissing;
     }
 
     /**
