@@ -25,6 +25,9 @@ class EndsOfDaysTest {
                 "31. Dezember 2031 | 2032-01-01T00:00:00Z | true",
                 "20311231 | 2032-01-01T00:00:00Z | true",
                 "48213 | 2032-01-01T00:00:00Z | true",
+                "9999-12-30 | 9999-12-31T00:00:00Z | true",
+                "9999-12-31 | 9999-12-31T23:59:59Z | true",
+                "9999-12-31T23:59:59-12:00 | +10000-01-01T11:59:59Z | false",
                 "2031-12-31 00:00:00 | 2031-12-31T00:00:00Z | false",
                 "2031-12-31T00:00:00Z | 2031-12-31T00:00:00Z | false",
                 "31.12.2031 18:30 | 2031-12-31T18:30:00Z | false",
@@ -36,7 +39,14 @@ class EndsOfDaysTest {
                 Installation.text("slug,url,startdate,expires\na,https://e.example/,2026-01-02,\"" + value + "\"\n"),
                 Installation.format(Installation.MAIN));
 
+        Source json = Source.json(
+                Installation.text("[{\"slug\":\"b\",\"url\":\"https://e.example/\",\"expires\":\"" + value + "\"}]"),
+                Installation.format(Installation.MAIN));
+
         assertThat(at.load(source).counts().created()).isEqualTo(1);
+        assertThat(at.load(json).counts().created()).isEqualTo(1);
+        Link other = at.links().links().findByAlias(at.domain(), "b").orElseThrow();
+        assertThat(other.activePeriod().end()).isEqualTo(end);
 
         Link link = at.links().links().findByAlias(at.domain(), "a").orElseThrow();
         assertThat(link.activePeriod().end()).isEqualTo(end);

@@ -34,7 +34,8 @@ import org.jspecify.annotations.Nullable;
  * @param statistics returns the address of the statistics of a link with this short URL, or an empty text
  * @param spaces the names of spaces, by their ids
  * @param pixels returns a pixel by its id, unless it has been deleted meanwhile
- * @param times the zone that the first and the last year of times are of; the times are in UTC
+ * @param times the zone that the first and the last year of times are of; the times are in UTC, except for
+ *     the last hours of the year 9999 in zones west of it
  */
 record LinkCsv(
         Function<Link, Optional<String>> shortUrls,
@@ -131,9 +132,11 @@ record LinkCsv(
     }
 
     private String time(@Nullable Instant instant) {
-        return instant == null
-                ? ""
-                : times.withinYears(instant).truncatedTo(ChronoUnit.SECONDS).toString();
+        if (instant == null) {
+            return "";
+        }
+        String utc = times.withinYears(instant).truncatedTo(ChronoUnit.SECONDS).toString();
+        return utc.startsWith("+") ? times.formatWithOffset(instant) : utc;
     }
 
     /** The items separated by commas, or each on a line of its own if an item contains a separator. */

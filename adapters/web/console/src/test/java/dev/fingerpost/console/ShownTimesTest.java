@@ -3,6 +3,7 @@ package dev.fingerpost.console;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.http.records.TimeInZone;
+import dev.fingerpost.link.ActivePeriod;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.Links;
@@ -103,6 +104,17 @@ class ShownTimesTest {
         assertThat(form(again).values("active_period_end_at_shown"))
                 .isEqualTo(before.values("active_period_end_at_shown"));
         links.delete(again.id());
+    }
+
+    @Example
+    void the_last_second_of_a_zone_west_of_utc_is_in_the_year_9999_in_a_csv() {
+        Link link = create(ActivePeriod.LATEST);
+        person.keep("fingerpost_zone", "Pacific/Pago_Pago");
+
+        assertThat(person.get("/console/transfer/links.csv").body())
+                .contains(",9999-12-31T23:59:59-11:00,")
+                .doesNotContain("10000-");
+        links.delete(link.id());
     }
 
     @Example

@@ -21,7 +21,6 @@ import dev.fingerpost.transfer.value.ForeignNumbers;
 import dev.fingerpost.transfer.value.ForeignVisits;
 import dev.fingerpost.transfer.value.GeneratedAlias;
 import dev.fingerpost.transfer.value.Times;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
@@ -318,7 +317,7 @@ public final class ForeignRows {
         }
         Optional<Instant> at = Times.isZero(value) ? Optional.empty() : Times.parse(value, defaults.dates());
         if (at.isPresent() && field == ForeignField.END && Times.isDay(value)) {
-            link.set(field.wireName(), at.get().plus(Duration.ofDays(1)).toString());
+            link.set(field.wireName(), Times.endOf(at.get()).toString());
             link.note(column.name(), ValueNote.END_OF_DAY, value);
         } else if (at.isPresent()) {
             link.set(field.wireName(), at.get().toString());

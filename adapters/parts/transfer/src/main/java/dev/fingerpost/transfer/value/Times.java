@@ -5,6 +5,7 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.text.Normalizer;
 import java.time.DateTimeException;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
@@ -75,6 +76,7 @@ public final class Times {
             Map.entry("dez", 12),
             Map.entry("dic", 12));
 
+    private static final Instant LAST = Instant.parse("9999-12-31T23:59:59Z");
     private static final LocalDate FIRST_SERIAL = LocalDate.of(1899, 12, 30);
     private static final BigDecimal LEAST_SERIAL = new BigDecimal(20_000);
     private static final BigDecimal MOST_SERIAL = new BigDecimal(80_000);
@@ -133,6 +135,12 @@ public final class Times {
         return Stream.concat(FORMS.stream(), Stream.of(ORDERED))
                 .map(form -> form.matcher(stripped))
                 .anyMatch(parts -> parts.matches() && parts.group("hour") == null);
+    }
+
+    /** The end of a day: the next midnight or, at the end of the year 9999, its last second. */
+    public static Instant endOf(Instant day) {
+        Instant end = day.plus(Duration.ofDays(1));
+        return end.isAfter(LAST) ? LAST : end;
     }
 
     /** Whether this is one of the dates by which databases and programs say that there is no date. */
