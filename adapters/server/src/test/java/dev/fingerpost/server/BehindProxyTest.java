@@ -3,9 +3,9 @@ package dev.fingerpost.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.http.RawAnswer;
+import dev.fingerpost.http.ReservedPort;
 import java.io.IOException;
 import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.URI;
 import java.nio.file.Files;
@@ -42,7 +42,7 @@ class BehindProxyTest {
     private RunningProgram server;
     private String key;
     private String upstream;
-    private int port;
+    private final ReservedPort port = new ReservedPort();
     private Process running;
 
     /** A proxy, and how its configuration on the page becomes one for a test. */
@@ -92,9 +92,6 @@ class BehindProxyTest {
         URI base = server.awaitReady();
         upstream = base.getAuthority();
         key = CurlLine.parse(server.awaitLine("curl ")).bearer();
-        try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            port = free.getLocalPort();
-        }
     }
 
     @AfterEach
@@ -106,6 +103,7 @@ class BehindProxyTest {
             }
         }
         server.close();
+        port.close();
     }
 
     /** Health checks that people configure in HAProxy; the short forms are HTTP/1.0 requests without a Host. */
@@ -135,7 +133,7 @@ class BehindProxyTest {
                 backend checked
                   %s
                   server one %s check inter 100ms fall 1
-                """.formatted(port, check, upstream));
+                """.formatted(port.number(), check, upstream));
 
         assertThat(awaitLog("Health check for server checked/one ")).contains(" succeeded, ", "UP.");
     }
@@ -208,7 +206,7 @@ class BehindProxyTest {
 
     /** Connects from an address that only the visitor has. */
     private Socket connect() throws IOException {
-        return new Socket(InetAddress.getByName("127.0.0.1"), port, InetAddress.getByName("127.0.0.9"), 0);
+        return new Socket(InetAddress.getByName("127.0.0.1"), port.number(), InetAddress.getByName("127.0.0.9"), 0);
     }
 
     private void start(Proxy proxy, String configuration) throws IOException {
@@ -256,8 +254,8 @@ class BehindProxyTest {
         assertThat(block.find()).as(language).isTrue();
         return block.group(1)
                 .replace("127.0.0.1:8080", upstream)
-                .replace("listen 80;", "listen 127.0.0.1:" + port + ";")
-                .replace("bind :80", "bind 127.0.0.1:" + port)
-                .replace(HOST + " {", "http://" + HOST + ":" + port + " {");
+                .replace("listen 80;", "listen 127.0.0.1:" + port.number() + ";")
+                .replace("bind :80", "bind 127.0.0.1:" + port.number())
+                .replace(HOST + " {", "http://" + HOST + ":" + port.number() + " {");
     }
 }

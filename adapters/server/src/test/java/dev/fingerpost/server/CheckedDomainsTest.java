@@ -15,6 +15,7 @@ import dev.fingerpost.failure.Violation;
 import dev.fingerpost.http.FingerpostHttp;
 import dev.fingerpost.http.FingerpostHttpServer;
 import dev.fingerpost.http.HttpSettings;
+import dev.fingerpost.http.ReservedPort;
 import dev.fingerpost.http.visit.VisitSettings;
 import dev.fingerpost.link.AliasPolicy;
 import dev.fingerpost.link.LinkDraft;
@@ -31,7 +32,6 @@ import dev.fingerpost.url.NoAnswer;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.net.ServerSocket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -122,11 +122,10 @@ class CheckedDomainsTest {
                 .isEqualTo(new DomainReach.Nothing(NoAnswer.NOT_ALLOWED));
         assertThat(domains(owner -> true, dns).check(7, "https://10.0.0.1"))
                 .isEqualTo(new DomainReach.Nothing(NoAnswer.NOT_ALLOWED));
-        int closed;
-        try (ServerSocket socket = new ServerSocket(0)) {
-            closed = socket.getLocalPort();
+        try (ReservedPort silent = new ReservedPort()) {
+            assertThat(domains(silent.number()).check(7, at(silent.number())))
+                    .isEqualTo(new DomainReach.Nothing(NoAnswer.REFUSED));
         }
-        assertThat(domains(closed).check(7, at(closed))).isEqualTo(new DomainReach.Nothing(NoAnswer.REFUSED));
     }
 
     @Test

@@ -2,6 +2,7 @@ package dev.fingerpost.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.fingerpost.http.ReservedPort;
 import dev.fingerpost.server.ChildProgram.Ended;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -85,14 +86,14 @@ class ServerFailureTest {
     }
 
     @Test
-    void a_database_server_that_does_not_answer() throws Exception {
-        int closedPort;
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            closedPort = socket.getLocalPort();
-        }
-        String url = "jdbc:h2:tcp://127.0.0.1:" + closedPort + "/links;PASSWORD=hunter2";
+    void a_database_server_that_does_not_answer() {
+        try (ReservedPort silent = new ReservedPort()) {
+            String address = "jdbc:h2:tcp://127.0.0.1:" + silent.number();
 
-        fails(run("keys", "list", "--db", url), "cannot open the database jdbc:h2:tcp://127.0.0.1:" + closedPort);
+            fails(
+                    run("keys", "list", "--db", address + "/links;PASSWORD=hunter2"),
+                    "cannot open the database " + address);
+        }
     }
 
     @Test

@@ -3,22 +3,39 @@ package dev.fingerpost.examples.helidon;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.net.ServerSocket;
+import java.net.InetSocketAddress;
+import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 class HelidonHostTest {
 
+    /** Its port is given to nobody else, and the host may listen on it. */
+    private final Socket reserved = new Socket();
+
     private final HttpClient client = HttpClient.newHttpClient();
+
+    @BeforeEach
+    void reserve() throws IOException {
+        reserved.setReuseAddress(true);
+        reserved.bind(new InetSocketAddress("localhost", 0));
+    }
+
+    @AfterEach
+    void release() throws IOException {
+        reserved.close();
+    }
 
     @Test
     void serves_its_own_route_and_the_library_beside_it() throws Exception {
-        int port = freePort();
+        int port = reserved.getLocalPort();
         URI links = URI.create("http://localhost:" + port + "/api/v1/links");
         try (HelidonHost host = HelidonHost.start(port)) {
             HttpResponse<String> created = send(HttpRequest.newBuilder(links)
@@ -46,11 +63,5 @@ class HelidonHostTest {
 
     private HttpResponse<String> send(HttpRequest.Builder request) throws IOException, InterruptedException {
         return client.send(request.build(), BodyHandlers.ofString());
-    }
-
-    private static int freePort() throws IOException {
-        try (ServerSocket socket = new ServerSocket(0)) {
-            return socket.getLocalPort();
-        }
     }
 }

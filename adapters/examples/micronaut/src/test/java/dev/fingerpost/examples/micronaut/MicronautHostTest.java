@@ -3,11 +3,10 @@ package dev.fingerpost.examples.micronaut;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.http.HostBattery;
+import dev.fingerpost.http.ReservedPort;
 import io.micronaut.context.ApplicationContext;
 import io.micronaut.data.connection.jdbc.advice.DelegatingDataSource;
 import io.micronaut.runtime.server.EmbeddedServer;
-import java.io.IOException;
-import java.net.ServerSocket;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.Statement;
@@ -19,11 +18,11 @@ class MicronautHostTest {
 
     @Test
     void it_has_all_of_it() throws Exception {
-        int port = freePort();
-        try (EmbeddedServer server =
-                ApplicationContext.run(EmbeddedServer.class, Map.of("micronaut.server.port", port))) {
-            HostBattery battery =
-                    new HostBattery("http://localhost:" + port, "", "/api/v1/links", "/console/", "/readyz", "ready");
+        try (ReservedPort port = new ReservedPort();
+                EmbeddedServer server =
+                        ApplicationContext.run(EmbeddedServer.class, Map.of("micronaut.server.port", port.number()))) {
+            HostBattery battery = new HostBattery(
+                    "http://localhost:" + port.number(), "", "/api/v1/links", "/console/", "/readyz", "ready");
             battery.run();
             assertThat(campaigns(server)).isEqualTo(1);
             battery.runAsTenant(2);
@@ -39,12 +38,6 @@ class MicronautHostTest {
                 ResultSet rows = statement.executeQuery("SELECT count(*) FROM campaign")) {
             rows.next();
             return rows.getInt(1);
-        }
-    }
-
-    private static int freePort() throws IOException {
-        try (ServerSocket socket = new ServerSocket(0)) {
-            return socket.getLocalPort();
         }
     }
 }

@@ -3,9 +3,9 @@ package dev.fingerpost.examples.webflux;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.http.HostBattery;
+import dev.fingerpost.http.ReservedPort;
 import dev.fingerpost.spring.FingerpostBuilderCustomizer;
 import java.io.IOException;
-import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.URI;
 import java.net.URLEncoder;
@@ -43,21 +43,22 @@ class WebFluxHostTest {
     private static final int VISITS = 40;
 
     private final HttpClient client = HttpClient.newHttpClient();
+    private final ReservedPort port = new ReservedPort();
     private ConfigurableApplicationContext application;
     private String host;
 
     @BeforeEach
-    void start() throws IOException {
-        int port = freePort();
-        host = "http://localhost:" + port;
+    void start() {
+        host = "http://localhost:" + port.number();
         application = SpringApplication.run(
                 new Class<?>[] {WebFluxHost.class, HeldClock.class, Hello.class},
-                new String[] {"--server.port=" + port});
+                new String[] {"--server.port=" + port.number()});
     }
 
     @AfterEach
     void stop() {
         application.close();
+        port.close();
     }
 
     @Test
@@ -120,12 +121,6 @@ class WebFluxHostTest {
 
     private int campaigns() {
         return application.getBean(JdbcTemplate.class).queryForObject("SELECT count(*) FROM campaign", Integer.class);
-    }
-
-    private static int freePort() throws IOException {
-        try (ServerSocket socket = new ServerSocket(0)) {
-            return socket.getLocalPort();
-        }
     }
 
     /** A route of the host that needs no database. */
