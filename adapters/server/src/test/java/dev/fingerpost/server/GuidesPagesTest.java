@@ -62,7 +62,9 @@ class GuidesPagesTest {
     void the_code_of_a_guide_prints_what_it_says(Path guide) throws Exception {
         try (HikariDataSource dataSource = new HikariDataSource()) {
             dataSource.setJdbcUrl("jdbc:h2:mem:" + guide.getFileName() + ";DB_CLOSE_DELAY=-1");
-            PageCode.of(guide).run(directory, dataSource);
+            PageCode code = PageCode.of(guide);
+            assertThat(code.hasImports()).isTrue();
+            code.run(directory, dataSource);
         }
     }
 

@@ -16,8 +16,8 @@ import javax.tools.ToolProvider;
 
 /**
  * Java code on a page. The blocks run one after another, as one method, and what a line prints must be what its comment
- * says. A block that begins with a type is a member beside that method. A block with the name of a class,
- * {@code ```java NAME}, is an excerpt of that class, whose own tests run it.
+ * says. A block that begins with a type is a member beside that method. A block of imports is for all others. A block
+ * with the name of a class, {@code ```java NAME}, is an excerpt of that class, whose own tests run it.
  */
 final class PageCode {
 
@@ -28,7 +28,8 @@ final class PageCode {
     private static final Pattern PRINTED = Pattern.compile("System\\.out\\.println\\(.*\\);\\s*// (.*)");
     private static final Path ROOT = Path.of("..", "..");
 
-    private static final String AROUND = """
+    /** The imports of pages without imports of their own. */
+    private static final String IMPORTS = """
         import dev.fingerpost.*;
         import dev.fingerpost.apikey.*;
         import dev.fingerpost.audit.*;
@@ -82,6 +83,10 @@ final class PageCode {
         import java.util.*;
         import java.util.function.*;
         import javax.sql.DataSource;
+        """;
+
+    private static final String AROUND = """
+        %s
 
         public final class Blocks {
             static final class System {
@@ -94,25 +99,28 @@ final class PageCode {
                 }
             }
 
-            public static final List<String> PRINTED = new ArrayList<>();
+            public static final java.util.List<String> PRINTED = new java.util.ArrayList<>();
 
             %s
 
-            public static void run(DataSource dataSource) throws Exception {
+            public static void run(javax.sql.DataSource dataSource) throws Exception {
                 %s
             }
         }
         """;
 
     private final String page;
+    private final String imports;
     private final List<String> blocks;
 
     private PageCode(String page) {
         this.page = page;
-        blocks = BLOCK.matcher(page)
+        List<String> all = BLOCK.matcher(page)
                 .results()
                 .map(found -> found.group(1).strip())
                 .toList();
+        imports = all.stream().filter(PageCode::isImports).collect(Collectors.joining("\n"));
+        blocks = all.stream().filter(block -> !isImports(block)).toList();
     }
 
     static PageCode of(Path page) throws IOException {
@@ -126,6 +134,15 @@ final class PageCode {
                 .collect(Collectors.joining()));
     }
 
+    private static boolean isImports(String block) {
+        return block.startsWith("import ");
+    }
+
+    /** Whether the page has a block with the imports of all others. */
+    boolean hasImports() {
+        return !imports.isEmpty();
+    }
+
     boolean isEmpty() {
         return blocks.isEmpty();
     }
@@ -133,7 +150,9 @@ final class PageCode {
     /** Compiles the blocks in the folder, runs them, and compares what they print with their comments. */
     void run(Path folder, DataSource dataSource) throws Exception {
         Path source = Files.writeString(
-                folder.resolve("Blocks.java"), AROUND.formatted(joined(true).replace("\n", "\n    "), joined(false)));
+                folder.resolve("Blocks.java"),
+                AROUND.formatted(
+                        hasImports() ? imports : IMPORTS, joined(true).replace("\n", "\n    "), joined(false)));
         int exitCode = ToolProvider.getSystemJavaCompiler()
                 .run(
                         null,
