@@ -55,6 +55,14 @@ public record LinkEvent(
         };
     }
 
+    /**
+     * Whether this event is not older than an instant. The clicks of a minute are one sum, which belongs to the whole
+     * minute.
+     */
+    public boolean isSince(Instant instant) {
+        return type == Type.CLICKS ? readableAt().isAfter(instant) : !at.isBefore(instant);
+    }
+
     /** Returns this event as a reader gets it, with its position and number of clicks. */
     public LinkEvent read(long newPosition, long newClicks) {
         return new LinkEvent(newPosition, type, at, owner, linkId, newClicks, facts);

@@ -30,6 +30,15 @@ public interface Outbox {
     List<Received> read(Lease lease, int limit);
 
     /**
+     * Creates a reader that does not begin with the oldest event; does nothing if the reader exists. The order of events
+     * decides what it gets, and not their times: a clock that is set back later keeps nothing from it.
+     *
+     * @param since the reader begins with the first event that is not {@linkplain LinkEvent#isSince older}; if there is
+     * none, it begins with the next event
+     */
+    void begin(String reader, Instant now, Instant since);
+
+    /**
      * Settles events and gives up the lease. The cursor moves past the given events, which must be the first ones of
      * the holder's last read; the remaining events of that read are read again.
      *

@@ -4,6 +4,7 @@ import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.Refusal;
 import java.util.Comparator;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Free text that every storage can keep: valid Unicode without control characters. The length and the order of a text
@@ -16,6 +17,11 @@ public final class PlainText {
      * UTF-16 units and therefore sorts U+1F600 before U+FF21.
      */
     public static final Comparator<String> CODE_POINT_ORDER = PlainText::compare;
+
+    private static final int ZERO_WIDTH_NON_JOINER = 0x200C;
+    private static final int ZERO_WIDTH_JOINER = 0x200D;
+    private static final Set<Integer> INVISIBLE =
+            Set.of((int) Character.FORMAT, (int) Character.LINE_SEPARATOR, (int) Character.PARAGRAPH_SEPARATOR);
 
     private PlainText() {}
 
@@ -38,6 +44,19 @@ public final class PlainText {
         return length(text) > maxCodePoints
                 ? Optional.of(Refusal.of(CoreViolation.TOO_LONG, maxCodePoints))
                 : Optional.empty();
+    }
+
+    /**
+     * Returns a name without the characters that are not seen and change how the text around them is shown, such as
+     * U+202E, which reverses it. The joiners of some scripts and of emoji stay.
+     */
+    public static String withoutInvisible(String name) {
+        return name.codePoints()
+                .filter(c -> c == ZERO_WIDTH_NON_JOINER
+                        || c == ZERO_WIDTH_JOINER
+                        || !INVISIBLE.contains(Character.getType(c)))
+                .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
+                .toString();
     }
 
     /** Whether a text is empty or consists of white space, including no-break spaces. */

@@ -1,5 +1,7 @@
 package dev.fingerpost.server;
 
+import static java.util.Objects.requireNonNull;
+
 import com.sun.management.UnixOperatingSystemMXBean;
 import dev.fingerpost.http.HttpEndpoint;
 import dev.fingerpost.http.settings.Setting;
@@ -12,6 +14,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.NetworkInterface;
 import java.net.SocketException;
+import java.nio.channels.ServerSocketChannel;
 import java.util.function.Predicate;
 
 /**
@@ -47,18 +50,57 @@ record ListenAddress(String host, int port, Setting<?> hostOption, Setting<?> po
         return address;
     }
 
-    /**
-     * Starts listening.
-     *
-     * @param proxies selects the peers for which only the limit of all connections applies
-     */
-    JettyServer listen(HttpEndpoint site, JettyLimits limits, Predicate<InetAddress> proxies) {
+    /** Takes the port. Clients that connect wait until it is {@linkplain Port#listen served}. */
+    Port bind() {
         InetSocketAddress address = socketAddress();
         try {
-            return JettyServer.start(site, address, bounding(limits), proxies);
+            return new Port(JettyServer.bind(address));
         } catch (IOException e) {
-            throw CommandException.failed("cannot listen on " + host + ":" + port + ": " + reason(e)
-                    + ". Choose another with " + (isOfThisMachine(address.getAddress()) ? portOption : hostOption));
+            throw failed(e);
+        }
+    }
+
+    private CommandException failed(IOException failure) {
+        InetAddress address = socketAddress().getAddress();
+        return CommandException.failed("cannot listen on " + host + ":" + port + ": " + reason(failure)
+                + ". Choose another with " + (isOfThisMachine(address) ? portOption : hostOption));
+    }
+
+    /** A port that this process has taken. */
+    final class Port implements AutoCloseable {
+
+        private final ServerSocketChannel channel;
+
+        private Port(ServerSocketChannel channel) {
+            this.channel = requireNonNull(channel, "channel");
+        }
+
+        /** The URL of the server on this machine. */
+        String baseUrl() {
+            return ListenAddress.this.baseUrl(channel.socket().getLocalPort());
+        }
+
+        /**
+         * Starts serving.
+         *
+         * @param proxies selects the peers for which only the limit of all connections applies
+         */
+        JettyServer listen(HttpEndpoint site, JettyLimits limits, Predicate<InetAddress> proxies) {
+            try {
+                return JettyServer.start(site, channel, bounding(limits), proxies);
+            } catch (IOException e) {
+                throw failed(e);
+            }
+        }
+
+        /** Frees the port if nothing serves it. */
+        @Override
+        public void close() {
+            try {
+                channel.close();
+            } catch (IOException e) {
+                LOG.log(System.Logger.Level.DEBUG, "A port was not freed", e);
+            }
         }
     }
 

@@ -18,6 +18,9 @@ interface Metrics {
         return builder;
     }
 
+    /** Takes the port for readers of the metrics, who wait until it is {@linkplain #listen served}. */
+    default void bind() {}
+
     /**
      * Starts listening for readers of the metrics.
      *

@@ -1,5 +1,7 @@
 package dev.fingerpost.server;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.FingerpostBuilder;
 import dev.fingerpost.http.FingerpostHttp;
@@ -30,6 +32,7 @@ final class PrometheusMetrics implements Metrics {
     private final PrometheusMeterRegistry registry = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
     private final VisitMeters visits = new VisitMeters(registry);
     private volatile @Nullable JettyServer server;
+    private ListenAddress.@Nullable Port port;
 
     PrometheusMetrics(ListenAddress address) {
         this.address = address;
@@ -50,10 +53,15 @@ final class PrometheusMetrics implements Metrics {
     }
 
     @Override
+    public void bind() {
+        port = address.bind();
+    }
+
+    @Override
     public void listen(Fingerpost fingerpost, Predicate<String> hosts) {
         visits.bind(fingerpost);
         HttpEndpoint metrics = FingerpostHttp.operations(fingerpost, registry::scrape, hosts);
-        server = address.listen(metrics, JettyLimits.standard(), HttpSettings.standard()::trusts);
+        server = requireNonNull(port, "port").listen(metrics, JettyLimits.standard(), HttpSettings.standard()::trusts);
     }
 
     @Override
@@ -65,8 +73,11 @@ final class PrometheusMetrics implements Metrics {
     @Override
     public void stop() {
         JettyServer running = server;
+        ListenAddress.Port taken = port;
         if (running != null) {
             running.stop(Duration.ZERO);
+        } else if (taken != null) {
+            taken.close();
         }
     }
 }

@@ -26,6 +26,7 @@ import static dev.fingerpost.server.settings.ProgramSettings.PORT;
 
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.FingerpostBuilder;
+import dev.fingerpost.apikey.ApiKeys;
 import dev.fingerpost.console.Console;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
@@ -48,7 +49,6 @@ import dev.fingerpost.server.logging.LogForm;
 import dev.fingerpost.server.logging.LoggingSetup;
 import dev.fingerpost.server.settings.AliasCase;
 import dev.fingerpost.server.settings.Command;
-import dev.fingerpost.server.settings.CommandException;
 import dev.fingerpost.server.settings.Given;
 import dev.fingerpost.server.settings.NamedValue;
 import dev.fingerpost.server.settings.ProgramContext;
@@ -182,17 +182,15 @@ final class ServeCommand {
                     SitePages.checkHosts(settings, served(all));
                     return site(fingerpost, settings, seen, all, own);
                 },
+                (keys, baseUrl, all) ->
+                        firstKey(keys, baseUrl, all, settings).orElseGet(() -> FirstKey.another(stored.isDefault())),
                 connections(given.get(MAX_CONNECTIONS).intValue()),
                 settings::trusts,
                 open,
                 metrics);
         context.atStop().accept(() -> stop(server));
         site.readAgainOnHangup();
-        print(
-                server,
-                settings,
-                stored,
-                firstKey(server, settings).orElseGet(() -> FirstKey.another(stored.isDefault())));
+        print(server, settings, stored);
         CompletableFuture<Void> ended = open.lostKeys().thenRun(() -> stop(server));
         server.awaitStop();
         if (open.lostKeys().isDone()) {
@@ -326,10 +324,7 @@ final class ServeCommand {
         log.print(context.out(), "Fingerpost has stopped; requests answered: " + server.requests());
     }
 
-    /**
-     * @param key shows the first key or names its file, or says how to create a further key
-     */
-    private void print(Server server, HttpSettings settings, DatabaseSettings stored, String key) {
+    private void print(Server server, HttpSettings settings, DatabaseSettings stored) {
         List<String> lines = new ArrayList<>();
         lines.add("Fingerpost is ready at " + server.baseUrl());
         lines.add("The version is " + Version.number());
@@ -342,28 +337,21 @@ final class ServeCommand {
                         lines.add("Short URLs begin with " + domain.baseUrl() + " (domain " + domain.id() + ")"));
         lines.addAll(site.announcement(settings, server.baseUrl(), server.domains()));
         server.metricsUrl().ifPresent(url -> lines.add("Metrics are at " + url));
-        lines.add(key);
+        lines.add(server.key());
         lines.forEach(line -> log.print(context.out(), line));
     }
 
     /** Issues the first key, and returns a text that shows it or names its file; empty if there already is a key. */
-    private Optional<String> firstKey(Server server, HttpSettings settings) {
+    private Optional<String> firstKey(ApiKeys keys, String baseUrl, List<Domain> all, HttpSettings settings) {
         NamedValue file = given.named(FIRST_KEY_FILE);
         if (file.value().isEmpty()) {
-            return FirstKey.issue(server.apiKeys())
+            return FirstKey.issue(keys)
                     .map(token -> FirstKey.welcome(
                             token,
-                            server.baseUrl(),
+                            baseUrl,
                             settings.consoleHost().orElse(""),
-                            server.domains().get(0).id()));
+                            all.get(0).id()));
         }
-        try {
-            return FirstKey.issue(server.apiKeys(), file)
-                    ? Optional.of("The first API key is in " + file.value())
-                    : Optional.empty();
-        } catch (CommandException e) {
-            server.stop();
-            throw e;
-        }
+        return FirstKey.issue(keys, file) ? Optional.of("The first API key is in " + file.value()) : Optional.empty();
     }
 }

@@ -27,6 +27,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.function.BiFunction;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /** The parts of a running server. */
 final class Server {
@@ -48,8 +49,7 @@ final class Server {
     private final TitleLookups titles;
     private final SentWebhooks webhooks;
     private final CheckedDomains ownDomains;
-    private final String baseUrl;
-    private final List<Domain> domains;
+    private final Begun begun;
     private final CountDownLatch stopped = new CountDownLatch(1);
 
     private Server(
@@ -60,8 +60,7 @@ final class Server {
             TitleLookups titles,
             SentWebhooks webhooks,
             CheckedDomains ownDomains,
-            String baseUrl,
-            List<Domain> domains) {
+            Begun begun) {
         this.storage = storage;
         this.http = http;
         this.metrics = metrics;
@@ -69,8 +68,29 @@ final class Server {
         this.titles = titles;
         this.webhooks = webhooks;
         this.ownDomains = ownDomains;
-        this.baseUrl = baseUrl;
-        this.domains = List.copyOf(domains);
+        this.begun = begun;
+    }
+
+    /**
+     * What is known of a server before it answers its first request.
+     *
+     * @param baseUrl the URL of the server on this machine
+     * @param domains first the domains of the option, then other stored domains
+     * @param key a text about the first API key
+     */
+    record Begun(String baseUrl, List<Domain> domains, String key) {
+
+        Begun {
+            domains = List.copyOf(domains);
+        }
+    }
+
+    /** Issues the first API key. */
+    @FunctionalInterface
+    interface FirstKeyIssuer {
+
+        /** Returns a text that shows the key or says where it is or how to create another one. */
+        String issue(ApiKeys keys, String baseUrl, List<Domain> domains);
     }
 
     /**
@@ -79,6 +99,7 @@ final class Server {
      * @param given the domains that are stored if they are missing
      * @param ownDomains the domains that owners add by themselves
      * @param site answers the requests
+     * @param firstKey is called before anybody can see that the server is ready
      * @param storage is closed if the start fails
      * @param proxies selects the peers for which only the limit of all connections applies
      */
@@ -89,10 +110,12 @@ final class Server {
             TitleLookups titles,
             UnaryOperator<FingerpostBuilder> library,
             BiFunction<Fingerpost, OpenStorage, HttpEndpoint> site,
+            FirstKeyIssuer firstKey,
             JettyLimits limits,
             Predicate<InetAddress> proxies,
             OpenStorage storage,
             Metrics metrics) {
+        ListenAddress.@Nullable Port port = null;
         try {
             RegistryRepository directory =
                     storage.storage().optional(RegistryRepository.class).orElseThrow();
@@ -103,17 +126,24 @@ final class Server {
                             .domains(stored)
                             .spaces(StoredSpaces.of(directory))))))
                     .build();
-            metrics.listen(fingerpost, host -> !stored.byHost(host).isEmpty());
-            JettyServer http = address.listen(site.apply(fingerpost, storage), limits, proxies);
-            String baseUrl = address.baseUrl(http.address().getPort());
+            metrics.bind();
+            port = address.bind();
+            HttpEndpoint endpoint = site.apply(fingerpost, storage);
+            String baseUrl = port.baseUrl();
             List<Domain> all = domains.store(baseUrl);
+            Begun begun = new Begun(baseUrl, all, firstKey.issue(fingerpost.apiKeys(), baseUrl, all));
+            metrics.listen(fingerpost, host -> !stored.byHost(host).isEmpty());
+            JettyServer http = port.listen(endpoint, limits, proxies);
             catchUp(storage);
             titles.resume(fingerpost);
             webhooks.start(storage.storage(), titles.settings());
             ownDomains.start();
-            return new Server(storage, http, metrics, fingerpost, titles, webhooks, ownDomains, baseUrl, all);
+            return new Server(storage, http, metrics, fingerpost, titles, webhooks, ownDomains, begun);
         } catch (RuntimeException e) {
             metrics.stop();
+            if (port != null) {
+                port.close();
+            }
             storage.close();
             throw e;
         }
@@ -135,7 +165,12 @@ final class Server {
     }
 
     String baseUrl() {
-        return baseUrl;
+        return begun.baseUrl();
+    }
+
+    /** A text about the first API key. */
+    String key() {
+        return begun.key();
     }
 
     /** The address of the metrics; empty for none. */
@@ -145,16 +180,12 @@ final class Server {
 
     /** The domains at the start: first the domains of the option, then other stored domains. */
     List<Domain> domains() {
-        return domains;
+        return begun.domains();
     }
 
     /** The number of answered requests. */
     long requests() {
         return http.requests();
-    }
-
-    ApiKeys apiKeys() {
-        return fingerpost.apiKeys();
     }
 
     /**

@@ -1,6 +1,7 @@
 package dev.fingerpost.server;
 
 import static dev.fingerpost.http.settings.SharedSettings.CONSOLE;
+import static dev.fingerpost.http.settings.SharedSettings.PUBLIC_URL;
 import static dev.fingerpost.http.settings.SharedSettings.TRUSTED_PROXIES;
 import static dev.fingerpost.server.settings.ProgramSettings.SIGN_IN_CLIENT;
 import static dev.fingerpost.server.settings.ProgramSettings.SIGN_IN_HEADER;
@@ -112,7 +113,7 @@ final class SignIn {
             throw given.refused(SIGN_IN_SCOPES, "must contain openid", null);
         }
         Optional<String> owners = owners(given, SIGN_IN_ISSUER, SIGN_IN_OWNER_CLAIM);
-        return new OpenIdSettings(
+        OpenIdSettings settings = new OpenIdSettings(
                 given.get(SIGN_IN_ISSUER),
                 needed(given, SIGN_IN_ISSUER, SIGN_IN_CLIENT),
                 given.find(SIGN_IN_SECRET).map(Secret::of),
@@ -121,6 +122,13 @@ final class SignIn {
                 owners,
                 needed(given, SIGN_IN_ISSUER, SIGN_IN_ROLE_CLAIM),
                 rules(given, owners));
+        if (given.find(PUBLIC_URL).isEmpty()) {
+            throw given.refused(
+                    SIGN_IN_ISSUER,
+                    "must come with " + PUBLIC_URL + ", the address to which the issuer leads people back",
+                    null);
+        }
+        return settings;
     }
 
     private static String needed(Given given, Setting<?> of, Setting<String> other) {

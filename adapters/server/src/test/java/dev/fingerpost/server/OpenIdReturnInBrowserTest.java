@@ -41,11 +41,13 @@ class OpenIdReturnInBrowserTest {
 
     @BeforeEach
     void start() {
-        start("0");
+        String port = Integer.toString(CommandRun.freePort());
+        start(port, "http://127.0.0.1:" + port);
     }
 
-    private void start(String port, String... more) {
-        List<String> arguments = new ArrayList<>(List.of("serve", "--port", port, "--db", "memory"));
+    private void start(String port, String publicUrl, String... more) {
+        List<String> arguments =
+                new ArrayList<>(List.of("serve", "--port", port, "--public-url", publicUrl, "--db", "memory"));
         arguments.addAll(List.of(more));
         server = CommandRun.start(issuer.environment(), arguments.toArray(String[]::new));
         base = server.awaitReady().toString();
@@ -75,7 +77,7 @@ class OpenIdReturnInBrowserTest {
     @Test
     void over_tls_the_cookies_are_bound_to_the_host() {
         server.close();
-        start("0", "--trusted-proxies", "127.0.0.1");
+        start("0", "https://console.example", "--trusted-proxies", "127.0.0.1");
         browser.standIn().forwards("console.example", Integer.parseInt(base.substring(base.lastIndexOf(':') + 1)));
         base = "https://console.example";
         try (Tab tab = browser.tab()) {
@@ -113,7 +115,7 @@ class OpenIdReturnInBrowserTest {
             begin(tab, "/console/keys");
             other.open(tab.text("location.href")).await(AT_ISSUER);
             server.close();
-            start(base.substring(base.lastIndexOf(':') + 1));
+            start(base.substring(base.lastIndexOf(':') + 1), base);
             press(other);
 
             assertSignedIn(other, "/console/keys");

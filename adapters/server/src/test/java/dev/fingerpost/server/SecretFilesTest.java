@@ -3,7 +3,11 @@ package dev.fingerpost.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.server.ChildProgram.Ended;
+import java.io.IOException;
 import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -25,8 +29,14 @@ class SecretFilesTest {
     @Test
     void the_first_key_is_written_to_a_new_file_of_its_owner_and_not_printed() throws Exception {
         Path file = directory.resolve("first.key");
-        String[] serve = {"serve", "--port", "0", "--db", sqlite(), "--first-key-file", file.toString()};
+        String port = Integer.toString(CommandRun.freePort());
+        String[] serve = {"serve", "--port", port, "--db", sqlite(), "--first-key-file", file.toString()};
         try (RunningProgram server = CommandRun.start(serve)) {
+            URI ready = URI.create("http://127.0.0.1:" + port + "/readyz");
+            server.await(() -> isReady(ready));
+            assertThat(Files.readString(file))
+                    .as("the key of a server that is ready")
+                    .startsWith("fp_");
             URI base = server.awaitReady();
             assertThat(server.awaitLine("The first API key")).endsWith(" is in " + file);
             String key = Files.readString(file).strip();
@@ -41,6 +51,17 @@ class SecretFilesTest {
         try (RunningProgram again = CommandRun.start(serve)) {
             again.awaitReady();
             assertThat(again.stop().err()).isEmpty();
+        }
+    }
+
+    private static boolean isReady(URI probe) throws Exception {
+        try {
+            return HttpClient.newHttpClient()
+                            .send(HttpRequest.newBuilder(probe).build(), BodyHandlers.discarding())
+                            .statusCode()
+                    == 200;
+        } catch (IOException e) {
+            return false;
         }
     }
 

@@ -88,6 +88,7 @@ class WrongUseTest {
         serve --sign-in-issuer https://login.example | --sign-in-issuer must come with either --sign-in-owner or --sign-in-owner-claim
         serve --sign-in-issuer https://login.example --sign-in-owner 1 | --sign-in-issuer must come with --sign-in-client
         serve --sign-in-issuer https://login.example --sign-in-owner 1 --sign-in-client a | --sign-in-issuer must come with --sign-in-role-claim
+        serve --sign-in-issuer https://login.example --sign-in-owner 1 --sign-in-client a --sign-in-role-claim b | --sign-in-issuer must come with --public-url
         serve --sign-in-issuer https://login.example --sign-in-scopes email | --sign-in-scopes must contain openid
         serve --sign-in-issuer https://login.example --console off | --sign-in-issuer must come with the console: --console on
         serve --sign-in-secret hunter2      | --sign-in-secret must come with --sign-in-issuer

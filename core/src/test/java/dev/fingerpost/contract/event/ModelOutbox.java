@@ -119,6 +119,19 @@ public final class ModelOutbox implements Outbox, ModelRows {
     }
 
     @Override
+    public void begin(String name, Instant now, Instant since) {
+        synchronized (storage) {
+            order(now);
+            long first = events.stream()
+                    .filter(event -> event.isSince(since))
+                    .mapToLong(LinkEvent::position)
+                    .min()
+                    .orElse(last + 1);
+            readers.putIfAbsent(name, new Reader(first - 1, "", now, new TreeMap<>()));
+        }
+    }
+
+    @Override
     public boolean settle(Lease lease, List<Settled> settled) {
         synchronized (storage) {
             Reader reader = readers.getOrDefault(lease.reader(), Reader.NEW);

@@ -225,6 +225,28 @@ public interface OutboxContract extends StorageFixture {
     }
 
     @Test
+    default void a_reader_begins_by_the_order_of_events_and_not_by_their_times() {
+        begin();
+        Instant earlier = NOW.minusSeconds(3_600);
+        addCreated(1, 2);
+        outbox().begin("next-" + owner(), NOW, Settled.NEVER);
+        outbox().begin("since-" + owner(), NOW, NOW);
+        outbox().begin("later-" + owner(), NOW, NOW.plus(Duration.ofDays(99_999)));
+        outbox().add(List.of(event(LinkEvent.Type.CREATED, earlier, 3, 0)));
+        outbox().begin("next-" + owner(), earlier, Settled.NEVER);
+        outbox().begin("back-" + owner(), earlier, NOW);
+
+        assertThat(linksOf("next-")).containsExactly(3L);
+        assertThat(linksOf("since-")).containsExactly(1L, 2L, 3L);
+        assertThat(linksOf("later-")).containsExactly(3L);
+        assertThat(linksOf("back-")).containsExactly(1L, 2L, 3L);
+    }
+
+    private List<Long> linksOf(String reader) {
+        return links(outbox().read(new Lease(reader + owner(), "test", NOW, NOW.plus(LEASE), owner()), 9));
+    }
+
+    @Test
     default void all_waiting_events_are_read_again_on_request_a_few_at_a_time() {
         begin();
         addCreated(1, 2, 3, 4, 5);

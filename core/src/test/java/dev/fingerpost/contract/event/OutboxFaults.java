@@ -77,6 +77,24 @@ public final class OutboxFaults {
                             limit);
                 }
             }),
+            fault("begins every reader with the oldest event", model -> new Forwarding(model) {
+                @Override
+                public void begin(String reader, Instant now, Instant since) {
+                    super.begin(reader, now, Instant.EPOCH);
+                }
+            }),
+            fault("begins a reader again that exists", model -> new Forwarding(model) {
+                @Override
+                public void begin(String reader, Instant now, Instant since) {
+                    super.begin(reader, now, since);
+                    Lease lease = new Lease(reader, "begin", now, now.plusMillis(1));
+                    settle(
+                            lease,
+                            read(lease, Integer.MAX_VALUE).stream()
+                                    .map(each -> new Settled(each.event().position(), null))
+                                    .toList());
+                }
+            }),
             fault("does not repeat an event that is settled", model -> new Forwarding(model) {
                 @Override
                 public boolean again(String reader, long position, Instant at) {
@@ -150,6 +168,11 @@ public final class OutboxFaults {
         @Override
         public List<Received> read(Lease lease, int limit) {
             return outbox.read(lease, limit);
+        }
+
+        @Override
+        public void begin(String reader, Instant now, Instant since) {
+            outbox.begin(reader, now, since);
         }
 
         @Override

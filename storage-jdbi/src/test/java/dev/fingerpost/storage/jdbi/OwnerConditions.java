@@ -61,6 +61,7 @@ final class OwnerConditions {
                     "outbox_parked: event_position reader_id",
                     "outbox_parked: due_at reader_id",
                     "outbox_parked: due_at event_position reader_id",
+                    "outbox_parked: due_at event_position reader_id",
                     "outbox_parked: reader_id",
                     "outbox_reader: id"),
             "Rows of links whose ids were read before, with the owner, or of a visit.",
@@ -90,6 +91,7 @@ final class OwnerConditions {
                     "link: ",
                     "link: active_until id",
                     "outbox: event_position readable_at",
+                    "outbox: event_position event_type happened_at readable_at",
                     "outbox_reader: lease_end",
                     "quarantine: freed_at"));
 

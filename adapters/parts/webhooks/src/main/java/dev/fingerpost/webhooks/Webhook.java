@@ -21,8 +21,9 @@ import org.jspecify.annotations.Nullable;
  * @param secret {@code whsec_} and Base64 of 24 to 64 bytes
  * @param owner the owner whose events are sent; {@code null} for the events of all owners
  * @param types the types of events that are sent; empty for all
- * @param since when the webhook was created, cut to milliseconds as events are; older events are not sent. The clicks of
- *     that minute are one sum, which is sent as a whole
+ * @param since when the webhook was created, cut to milliseconds as events are. The first event that is not older is the
+ *     first one that is sent; after it all are, even if the clock is set back. The clicks of that minute are one sum,
+ *     which is sent as a whole
  */
 public record Webhook(
         String id, String url, Secret secret, @Nullable Long owner, Set<LinkEvent.Type> types, Instant since) {
@@ -82,19 +83,7 @@ public record Webhook(
 
     /** Whether an event is sent to this webhook. */
     boolean wants(LinkEvent event) {
-        return (owner == null || owner == event.owner())
-                && (types.isEmpty() || types.contains(event.type()))
-                && isSince(event);
-    }
-
-    /**
-     * Whether an event is not older than the webhook. The clicks of a minute are one sum, so the clicks of the
-     * webhook's first minute are sent as a whole.
-     */
-    private boolean isSince(LinkEvent event) {
-        return event.type() == LinkEvent.Type.CLICKS
-                ? event.readableAt().isAfter(since)
-                : !event.at().isBefore(since);
+        return (owner == null || owner == event.owner()) && (types.isEmpty() || types.contains(event.type()));
     }
 
     /** The name under which it reads the outbox. */

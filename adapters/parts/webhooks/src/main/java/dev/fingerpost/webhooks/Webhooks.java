@@ -162,6 +162,9 @@ public final class Webhooks implements AutoCloseable {
             List<Webhook> read = hooks.get();
             receivers.keySet().retainAll(read.stream().map(Webhook::id).collect(Collectors.toSet()));
             for (Webhook webhook : read) {
+                if (!receivers.containsKey(webhook.id())) {
+                    outbox.begin(webhook.reader(), clock.instant(), webhook.since());
+                }
                 Receiver receiver = receivers.compute(
                         webhook.id(),
                         (id, known) ->

@@ -122,8 +122,9 @@ class WebhooksTest {
                 (webhook, deliveries) -> delivered.addAll(deliveries));
     }
 
-    /** Delivers to a receiver about which nothing is known yet. */
-    private static boolean deliver(Delivery delivery, Webhook webhook) {
+    /** Delivers to a receiver about which nothing is known yet, as {@link Webhooks} does. */
+    private boolean deliver(Delivery delivery, Webhook webhook) {
+        outbox.begin(webhook.reader(), clock.instant(), webhook.since());
         return delivery.deliver(new Receiver(webhook, System::nanoTime), () -> true);
     }
 
@@ -343,6 +344,22 @@ class WebhooksTest {
                 network.maxRedirects(),
                 network.ports(),
                 network.internalHosts());
+    }
+
+    @Test
+    void a_clock_that_is_set_back_keeps_no_event_from_a_webhook() throws Exception {
+        outbox.begin(webhook().reader(), start, start);
+        clock.setTo(start.minusSeconds(60));
+        try (Fingerpost fingerpost = fingerpost();
+                Webhooks webhooks = Webhooks.start(storage, () -> List.of(webhook()), network(), clock)) {
+            fingerpost
+                    .owner(1)
+                    .links()
+                    .create(LinkDraft.to("https://example.com/").withAlias("earlier"));
+
+            assertThat(requests.poll(30, TimeUnit.SECONDS).body()).contains("earlier");
+            assertThat(webhooks.waiting(webhook(), 0, 9)).isEmpty();
+        }
     }
 
     private boolean isFree(Webhook webhook) {

@@ -5,6 +5,7 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -22,6 +23,11 @@ final class RedactedDatabaseUrl {
     private static final Pattern PARAMETER = Pattern.compile("[?&;]([^=?&;]+)=([^?&;]*)");
     private static final Pattern SECRET_NAME = Pattern.compile("(?i)pass|pwd|secret|token|key");
     private static final Pattern USER_INFO = Pattern.compile("//([^/?;@]*)@");
+
+    /** A short password must not be told by the holes that it leaves in other words. */
+    private static final String NOT_AFTER_WORD = "(?<![\\p{L}\\p{N}])";
+
+    private static final String NOT_BEFORE_WORD = "(?![\\p{L}\\p{N}])";
 
     private final Optional<Path> file;
     private final String shown;
@@ -45,6 +51,7 @@ final class RedactedDatabaseUrl {
                 add(parameter.group(2), "true", "false");
             }
         }
+        secrets.sort(Comparator.comparingInt(String::length).reversed()); // one may be a part of another
     }
 
     /**
@@ -65,7 +72,9 @@ final class RedactedDatabaseUrl {
     private String withoutSecrets(Throwable failure) {
         String text = causeMessage(failure).lines().findFirst().orElse("");
         for (String secret : secrets) {
-            text = Pattern.compile(Pattern.quote(secret), Pattern.CASE_INSENSITIVE)
+            text = Pattern.compile(
+                            NOT_AFTER_WORD + Pattern.quote(secret) + NOT_BEFORE_WORD,
+                            Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE)
                     .matcher(text)
                     .replaceAll("***");
         }

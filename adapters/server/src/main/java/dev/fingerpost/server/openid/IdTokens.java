@@ -11,14 +11,17 @@ import com.nimbusds.jose.proc.BadJOSEException;
 import com.nimbusds.jose.proc.JWSVerificationKeySelector;
 import com.nimbusds.jose.proc.SecurityContext;
 import com.nimbusds.jwt.JWTClaimsSet;
+import com.nimbusds.jwt.proc.BadJWTException;
 import com.nimbusds.jwt.proc.DefaultJWTClaimsVerifier;
 import com.nimbusds.jwt.proc.DefaultJWTProcessor;
+import com.nimbusds.jwt.util.DateUtils;
 import dev.fingerpost.console.signin.SignInFailedException;
 import java.net.MalformedURLException;
 import java.text.ParseException;
 import java.time.Clock;
 import java.util.Date;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Checks the tokens of an issuer with the keys that it publishes. */
 final class IdTokens {
@@ -108,6 +111,15 @@ final class IdTokens {
                     Set.of("sub", "aud", "iat", "exp", "nonce"));
             this.clock = requireNonNull(clock, "clock");
             setMaxClockSkew(CLOCK_SECONDS);
+        }
+
+        /** Also refuses a token that was issued later than now, which the base class does not look at. */
+        @Override
+        public void verify(JWTClaimsSet claims, @Nullable SecurityContext context) throws BadJWTException {
+            super.verify(claims, context);
+            if (!DateUtils.isBefore(claims.getIssueTime(), currentTime(), CLOCK_SECONDS)) {
+                throw new BadJWTException("JWT issued in the future");
+            }
         }
 
         @Override

@@ -83,7 +83,7 @@ final class WebhookRecords implements Records {
         StoredWebhook webhook = given.find(EVENTS)
                 .map(types -> one.withTypes(Set.copyOf(types)))
                 .orElse(one);
-        Map<String, JsonValue> members = new LinkedHashMap<>(members(webhook.withId(stored.insert(webhook))));
+        Map<String, JsonValue> members = new LinkedHashMap<>(members(webhook.withId(deliveries.create(webhook))));
         members.put("secret", new JsonValue.Text(webhook.secret().reveal()));
         return members;
     }

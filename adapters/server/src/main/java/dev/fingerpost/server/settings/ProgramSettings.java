@@ -85,7 +85,7 @@ public final class ProgramSettings {
 
     public static final Setting<URI> SIGN_IN_ISSUER = Setting.of("sign-in-issuer", "URL", IssuerAddress::parse)
             .says("An issuer of OpenID Connect at which people sign in, such as"
-                    + " https://login.example.com/realms/acme.");
+                    + " https://login.example.com/realms/acme. It needs --public-url.");
 
     public static final Setting<String> SIGN_IN_CLIENT =
             Setting.text("sign-in-client", "ID").says("The client id of this server at the issuer.");

@@ -5,6 +5,7 @@ import dev.fingerpost.event.LinkEvent;
 import dev.fingerpost.event.Outbox;
 import dev.fingerpost.event.Outbox.Backlog;
 import dev.fingerpost.event.Outbox.Received;
+import dev.fingerpost.event.Outbox.Settled;
 import dev.fingerpost.event.StoredWebhook;
 import dev.fingerpost.event.WebhookDelivery;
 import dev.fingerpost.event.WebhookRepository;
@@ -83,8 +84,19 @@ public final class WebhookDeliveries implements OwnWebhooks {
                         url, Webhook.newSecret(), Instant.now().truncatedTo(ChronoUnit.MILLIS))
                 .withOwner(owner)
                 .withTypes(types);
-        stored.insert(webhook);
+        create(webhook);
         return webhook.secret();
+    }
+
+    /**
+     * Stores a webhook that gets the events from now on, and returns its id. It is switched on only after the place at
+     * which it begins is stored, so that no server sends it older events.
+     */
+    public long create(StoredWebhook webhook) {
+        long id = stored.insert(webhook.switchedTo(false));
+        outbox.begin(Webhook.of(webhook.withId(id)).reader(), Clock.systemUTC().instant(), Settled.NEVER);
+        stored.switchTo(id, true);
+        return id;
     }
 
     @Override

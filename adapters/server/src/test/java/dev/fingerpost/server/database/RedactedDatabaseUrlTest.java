@@ -41,6 +41,16 @@ class RedactedDatabaseUrlTest {
     }
 
     @Test
+    void a_short_password_is_not_told_by_holes_in_other_words() {
+        RedactedDatabaseUrl name = new RedactedDatabaseUrl(new DatabaseSettings(
+                new NamedValue("--db", "jdbc:postgresql://db.example/x?password=xi"), "sa", "xi a"));
+
+        assertThat(name.reason(
+                        new SQLException("prepared statement S_1 already exists, \u00fcxi, 1xi, Xi: 'xi' 'xi a'")))
+                .isEqualTo("prepared statement S_1 already exists, \u00fcxi, 1xi, ***: '***' '***'");
+    }
+
+    @Test
     void a_reason_is_one_line() {
         assertThat(name("jdbc:sqlite:links.db").reason(new SQLException("first\nsecond")))
                 .isEqualTo("first");

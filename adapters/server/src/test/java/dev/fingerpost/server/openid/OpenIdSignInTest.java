@@ -104,6 +104,7 @@ class OpenIdSignInTest {
                 wrong("expired", builder -> builder.expirationTime(Date.from(NOW.minusSeconds(61)))),
                 wrong("no end", builder -> builder.expirationTime(null)),
                 wrong("not yet valid", builder -> builder.notBeforeTime(Date.from(NOW.plusSeconds(61)))),
+                wrong("issued in the future", builder -> builder.issueTime(Date.from(NOW.plusSeconds(61)))),
                 wrong("no start", builder -> builder.issueTime(null)));
     }
 

@@ -153,7 +153,8 @@ public final class Console {
 
     /**
      * Returns this console with a button on its sign-in page that leads to another server. A person who signs in there
-     * has a session of an hour, and needs no key.
+     * has a session of an hour, and needs no key. The settings should have a public URL: without one, the address to which
+     * the other server leads people back has the host that a request names.
      */
     public Console withSignInServer(SignInServer newServer) {
         Console copy = new Console(this);

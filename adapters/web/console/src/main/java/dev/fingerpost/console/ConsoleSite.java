@@ -563,6 +563,9 @@ final class ConsoleSite implements Handler {
 
     /** Leads a browser to the other server. */
     private Response signInAt(SignInServer other, Request request) {
+        if (!sessions.maySignInElsewhere(request)) {
+            return throttled(request);
+        }
         String secret = Attempts.secret(request);
         String next = next(Query.of(request));
         try {
@@ -601,8 +604,12 @@ final class ConsoleSite implements Handler {
         }
         return result instanceof Sessions.SignIn.Denied denied
                 ? refused(request, denied.why(), next)
-                : failed(request, ProblemCode.TOO_MANY_REQUESTS)
-                        .with("Retry-After", Long.toString(Sessions.WINDOW.toSeconds()));
+                : throttled(request);
+    }
+
+    private Response throttled(Request request) {
+        return failed(request, ProblemCode.TOO_MANY_REQUESTS)
+                .with("Retry-After", Long.toString(Sessions.WINDOW.toSeconds()));
     }
 
     private Response signIn(Request request) {

@@ -116,6 +116,15 @@ final class Sessions {
         return key;
     }
 
+    /** Counts the start of a sign-in at another server. Returns false if the network has made too many attempts. */
+    boolean maySignInElsewhere(Request request) {
+        boolean may = tries.count(ClientNetwork.of(request.address())).number() <= MOST_TRIES;
+        if (!may) {
+            refusals.log("Attempts to sign in are being limited, " + request.trace(), null);
+        }
+        return may;
+    }
+
     /**
      * Starts a session for a person who comes back from another server.
      *

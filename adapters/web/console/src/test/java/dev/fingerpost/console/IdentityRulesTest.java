@@ -10,6 +10,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Which identity follows from what another server states about a person. */
 class IdentityRulesTest {
@@ -20,6 +23,25 @@ class IdentityRulesTest {
             assertThat(IdentityRules.forOwner(7).identify(Optional.of("anna"), stated, List.of("viewer", "admin")))
                     .isEqualTo(new Identity(7, "anna", Role.ADMIN));
         }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "'adm\u202Enimda\u2066', admnimda",
+        "'\u200Fanna\u00AD\uFEFF ', anna",
+        "'an\u2028na\u2029', anna",
+        "'\u0645\u06CC\u200C\u062E', '\u0645\u06CC\u200C\u062E'",
+    })
+    void a_name_is_shown_as_it_is_read(String stated, String name) {
+        assertThat(IdentityRules.forOwner(7).identify(Optional.of(stated), Optional.empty(), List.of("admin")))
+                .isEqualTo(new Identity(7, name, Role.ADMIN));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", " ", "\u202E", "an\nna", "anna\u0000", "an\u0085na"})
+    void a_name_of_nothing_or_with_controls_is_refused(String stated) {
+        assertThat(IdentityRules.forOwner(7).identify(Optional.of(stated), Optional.empty(), List.of("admin")))
+                .isEqualTo(SignInRefusal.NAME);
     }
 
     @Test

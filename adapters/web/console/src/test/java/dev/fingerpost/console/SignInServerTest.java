@@ -258,7 +258,7 @@ class SignInServerTest {
         ConsoleClient person = new ConsoleClient(server);
         String back = begun(person, "/console/sign-in/start");
         try (CapturedLog log = new CapturedLog(Sessions.class)) {
-            for (int i = 0; i < 10; i++) {
+            for (int i = 0; i < 9; i++) { // the start was the first attempt
                 assertRefused(person.get(back.replaceFirst("code=[^&]*", "code=hunter2")), "The sign-in failed");
             }
             HttpResponse<String> throttled = person.get(back);
@@ -269,6 +269,19 @@ class SignInServerTest {
                     .isNotEmpty()
                     .allSatisfy(record -> assertThat(record.getMessage()).doesNotContain("hunter2"));
         }
+    }
+
+    @Test
+    void beginning_a_sign_in_again_and_again_calls_the_other_server_no_more() {
+        for (int i = 0; i < 10; i++) {
+            begun(new ConsoleClient(server), "/console/sign-in/start");
+        }
+        int calls = other.secrets.size();
+        HttpResponse<String> throttled = new ConsoleClient(server).get("/console/sign-in/start");
+
+        assertThat(throttled.statusCode()).isEqualTo(429);
+        assertThat(throttled.headers().firstValue("Retry-After")).contains("60");
+        assertThat(other.secrets).hasSize(calls);
     }
 
     @Test

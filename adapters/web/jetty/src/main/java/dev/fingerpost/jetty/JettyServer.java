@@ -68,6 +68,18 @@ public final class JettyServer implements AutoCloseable {
     public static JettyServer start(
             HttpEndpoint site, InetSocketAddress address, JettyLimits limits, Predicate<InetAddress> proxies)
             throws IOException {
+        return start(site, bind(address), limits, proxies);
+    }
+
+    /**
+     * Starts serving on a port that is {@linkplain #bind bound} already, and closes it if the start fails.
+     *
+     * @param proxies selects the peers to which only the limit of connections in total applies
+     * @throws IOException if the server cannot start
+     */
+    public static JettyServer start(
+            HttpEndpoint site, ServerSocketChannel listening, JettyLimits limits, Predicate<InetAddress> proxies)
+            throws IOException {
         Server jetty = new Server(new ConnectionThreads(limits));
         EndpointHandler handler = new EndpointHandler(site);
         jetty.setErrorHandler(handler::refuse);
@@ -79,7 +91,6 @@ public final class JettyServer implements AutoCloseable {
                 new BoundedConnector(jetty, limits, connections, new HttpConnectionFactory(http), http2(http));
         jetty.addConnector(connector);
         jetty.addBean(lowResources(jetty, connections));
-        ServerSocketChannel listening = listen(address);
         connector.open(listening);
         JettyServer server =
                 new JettyServer(jetty, connector, site, handler, (InetSocketAddress) listening.getLocalAddress());
@@ -126,8 +137,14 @@ public final class JettyServer implements AutoCloseable {
         }
     }
 
-    /** Opens the port itself, because a failure of Jetty's connector would hide the reason. */
-    private static ServerSocketChannel listen(InetSocketAddress address) throws IOException {
+    /**
+     * Binds a port. Clients that connect wait until a server is {@linkplain #start(HttpEndpoint, ServerSocketChannel,
+     * JettyLimits, Predicate) started} on it.
+     *
+     * @param address the only address to listen on; port 0 for any free port
+     * @throws IOException if it cannot listen there
+     */
+    public static ServerSocketChannel bind(InetSocketAddress address) throws IOException {
         ServerSocketChannel channel = ServerSocketChannel.open();
         try {
             channel.setOption(StandardSocketOptions.SO_REUSEADDR, true);

@@ -24,7 +24,11 @@ public final class JdbiOutbox implements Outbox {
     private static final MultiRowInsert PARK =
             MultiRowInsert.of("fingerpost_outbox_parked", List.of("reader_id", "event_position", "attempts", "due_at"));
     private static final String INSERT_READER = "INSERT INTO fingerpost_outbox_reader"
-            + " (reader_name, cursor_position, holder, lease_end) VALUES (?, 0, '', ?)";
+            + " (reader_name, cursor_position, holder, lease_end) VALUES (?, ?, '', ?)";
+    private static final String FIRST_SINCE = """
+            SELECT MIN(event_position) FROM fingerpost_outbox WHERE event_position > 0
+            AND ((event_type = ? AND readable_at > ?) OR (event_type <> ? AND happened_at >= ?))\
+            """;
     private static final String FIND_READER =
             "SELECT id, cursor_position, holder, lease_end FROM fingerpost_outbox_reader WHERE reader_name = ";
     private static final String WAITING = OutboxRow.COLUMNS + """
@@ -98,7 +102,7 @@ public final class JdbiOutbox implements Outbox {
             return List.of();
         }
         if (known.equals(Reader.NEW)) {
-            make(lease.reader(), ColumnValues.millis(lease.now()));
+            make(lease.reader(), 0, ColumnValues.millis(lease.now()));
         }
         return database.write("lease events", handle -> {
             int taken = handle.execute(
@@ -119,7 +123,7 @@ public final class JdbiOutbox implements Outbox {
     private void order(Instant now) {
         boolean isAll = !database.<Boolean>read("find events", handle -> OutboxOrder.isDue(handle, now));
         if (!isAll && find(OutboxOrder.LAST).isEmpty()) {
-            make(OutboxOrder.LAST, Long.MAX_VALUE);
+            make(OutboxOrder.LAST, 0, Long.MAX_VALUE);
         }
         while (!isAll) {
             isAll = database.write("order events", handle -> OutboxOrder.assign(handle, database.dialect(), now));
@@ -156,6 +160,21 @@ public final class JdbiOutbox implements Outbox {
 
     private static List<Received> events(Handle handle, Sql sql) {
         return sql.list(handle, row -> OutboxRow.read(row));
+    }
+
+    @Override
+    public void begin(String reader, Instant now, Instant since) {
+        if (find(reader).isPresent()) {
+            return;
+        }
+        order(now);
+        String clicks = LinkEvent.Type.CLICKS.wireName();
+        long from = ColumnValues.millis(since);
+        long first = database.read(
+                "find events",
+                handle -> Sql.of(FIRST_SINCE, clicks, from, clicks, from).number(handle));
+        long last = find(OutboxOrder.LAST).map(Reader::cursor).orElse(0L);
+        make(reader, first > 0 ? first - 1 : last, ColumnValues.millis(now));
     }
 
     @Override
@@ -314,7 +333,8 @@ public final class JdbiOutbox implements Outbox {
     }
 
     /** Creates a reader. Has no effect if another process has created it meanwhile. */
-    private void make(String name, long end) {
-        database.writeUnlessTaken("store a reader", NAME_COLUMN, handle -> handle.execute(INSERT_READER, name, end));
+    private void make(String name, long cursor, long end) {
+        database.writeUnlessTaken(
+                "store a reader", NAME_COLUMN, handle -> handle.execute(INSERT_READER, name, cursor, end));
     }
 }

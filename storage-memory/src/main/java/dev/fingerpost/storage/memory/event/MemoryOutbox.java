@@ -209,6 +209,23 @@ public final class MemoryOutbox implements Outbox {
     }
 
     @Override
+    public void begin(String reader, Instant now, Instant since) {
+        current.change(state -> {
+            Rows rows = state.rows(Rows.class).at(now, state);
+            if (rows.readers.find(Reader.named(reader)).isPresent()) {
+                return new Change<>(state, reader);
+            }
+            long cursor = rows.events
+                    .from(0)
+                    .filter(event -> event.isSince(since))
+                    .findFirst()
+                    .map(event -> event.position() - 1)
+                    .orElse(rows.last);
+            return new Change<>(state.with(rows.with(new Reader(reader, cursor, "", now))), reader);
+        });
+    }
+
+    @Override
     public boolean settle(Lease lease, List<Settled> events) {
         return current.change(state -> {
             Rows rows = state.rows(Rows.class);

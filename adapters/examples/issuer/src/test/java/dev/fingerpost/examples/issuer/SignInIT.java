@@ -8,6 +8,7 @@ import dev.fingerpost.http.Tab;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.ServerSocket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -46,10 +47,16 @@ class SignInIT {
     @BeforeAll
     static void start() throws IOException {
         issuer = SpringApplication.run(IssuerApplication.class, "--server.port=0");
+        String port;
+        try (ServerSocket free = new ServerSocket(0)) {
+            port = Integer.toString(free.getLocalPort());
+        }
         program = program(
                 "serve",
                 "--port",
-                "0",
+                port,
+                "--public-url",
+                "http://127.0.0.1:" + port,
                 "--titles",
                 "off",
                 "--sign-in-issuer",

@@ -59,12 +59,13 @@ public record IdentityRules(OptionalLong owner, Map<String, Role> roles) {
     /**
      * Decides who the person is.
      *
-     * @param name the name; empty if it is missing or ambiguous
+     * @param name the name, from which invisible characters are removed; empty if it is missing or ambiguous
      * @param statedOwner the owner; empty if it is missing or ambiguous. It is not read if everyone has the same owner
      * @param values the values that may mean roles, of which the greatest role counts
      */
     public Identification identify(Optional<String> name, Optional<String> statedOwner, Collection<String> values) {
-        Optional<String> known = name.map(String::strip)
+        Optional<String> known = name.map(PlainText::withoutInvisible)
+                .map(String::strip)
                 .filter(text -> !PlainText.isBlank(text)
                         && PlainText.refusal(text, ApiKeys.PERSON_LENGTH).isEmpty());
         if (known.isEmpty()) {

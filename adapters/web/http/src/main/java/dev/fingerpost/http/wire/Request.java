@@ -2,6 +2,7 @@ package dev.fingerpost.http.wire;
 
 import dev.fingerpost.http.exchange.EngineExchange;
 import dev.fingerpost.http.exchange.RequestHeaders;
+import dev.fingerpost.text.PlainText;
 import java.io.InputStream;
 import java.net.InetAddress;
 import java.time.Instant;
@@ -186,7 +187,7 @@ public final class Request {
 
     /** The name of the person for whom the host knows the owner; empty if it names none. */
     public String person() {
-        return exchange.person();
+        return PlainText.withoutInvisible(exchange.person());
     }
 
     /** The fields that the host's login requires in every form of a page. */
