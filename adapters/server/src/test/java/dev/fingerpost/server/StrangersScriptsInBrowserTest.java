@@ -187,7 +187,7 @@ class StrangersScriptsInBrowserTest {
     private void assertNothingStolen(String attack, String host) {
         assertThat(loot()).as(attack).noneMatch(each -> each.contains("fp_") || each.matches("(window|frame): read.*"));
         tab.open("https://" + host + "/console/keys").await(Tab.READY + " && location.pathname === '/console/keys'");
-        assertThat(tab.text("document.body.innerText"))
+        assertThat(tab.text("document.body.textContent"))
                 .as(attack)
                 .contains("This session")
                 .doesNotContain("stolen", "blind");
