@@ -61,7 +61,6 @@ final class OwnerConditions {
                     "outbox_parked: event_position reader_id",
                     "outbox_parked: due_at reader_id",
                     "outbox_parked: due_at event_position reader_id",
-                    "outbox_parked: due_at event_position reader_id",
                     "outbox_parked: reader_id",
                     "outbox_reader: id"),
             "Rows of links whose ids were read before, with the owner, or of a visit.",
