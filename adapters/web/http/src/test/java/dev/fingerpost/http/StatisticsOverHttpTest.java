@@ -332,7 +332,9 @@ class StatisticsOverHttpTest {
         }
         server.fingerpost.close();
 
-        assertThat(visit("/spring+").text()).contains(">m\u00fcnchen.de<", ">Germany<").doesNotContain(">T1<");
+        assertThat(visit("/spring+").text())
+                .contains(">m\u00fcnchen.de<", ">Germany<")
+                .doesNotContain(">T1<");
         assertThat(data("by=referrer")).contains("{\"value\":\"xn--mnchen-3ya.de\",\"clicks\":2}");
         assertThat(links().get(id).clicks()).isEqualTo(2);
     }
