@@ -11,7 +11,7 @@ CREATE TABLE IF NOT EXISTS ${prefix}domain (
 CREATE UNIQUE ${indexIfNotExists} ${prefix}domain_address ON ${prefix}domain (domain_address);
 
 -- Row 1 is the secret key from which the proofs of hosts are computed. Row 2 is the address of the domain that an owner
--- has added last; it is the lock of such additions, so that no two owners get domains on one host.
+-- has added last. It is the lock of such additions, so that no two owners get domains on one host.
 
 CREATE TABLE IF NOT EXISTS ${prefix}domain_proof (
   id          BIGINT NOT NULL PRIMARY KEY,

@@ -67,7 +67,7 @@ class OwnerRowsTest {
 
     /** The tables whose rows belong to no owner: those of the database, of all owners, and of readers of events. */
     private static final List<String> WITHOUT_OWNER =
-            List.of("setting", "domain", "domain_proof", "outbox_reader", "outbox_parked");
+            List.of("setting", "domain", "domain_proof", "deleted_domain", "outbox_reader", "outbox_parked");
 
     /** An owner, and the links and webhooks that it has had, including deleted ones. */
     private record Belongings(long owner, List<Long> links, List<Long> webhooks) {}
