@@ -516,9 +516,9 @@ class ConsoleFormsTest {
     @CsvSource({
         "/links/1/delete, force, x, 'force: This field is not known, because none is expected here.'",
         "/pixels/1/delete, id, 2, 'id: This field is not known, because none is expected here.'",
-        "/spaces/1/delete, name, x, 'name: This field is not known, because none is expected here.'",
+        "/spaces/1/delete, name, x, 'Name: This field is not known, because none is expected here.'",
         "/keys/1/revoke, sure, 1, 'sure: This field is not known, because none is expected here.'",
-        "/webhooks/1/test, url, x, 'url: This field is not known, because none is expected here.'",
+        "/webhooks/1/test, url, x, 'Destination: This field is not known, because none is expected here.'",
         "/webhooks/1/delete, sure, 1, 'sure: This field is not known, because none is expected here.'",
         "/sign-out, all, 1, 'all: This field is not known, because none is expected here.'",
         "/links/selected, actoin, delete, actoin: This field is not known. Did you mean action?",
@@ -582,7 +582,7 @@ class ConsoleFormsTest {
         "/transfer, domain, 1, domain: This field is not known. Did you mean domain_id?",
         "/transfer, column_0, url, column_0: This field is not known. Did you mean domain_id?",
         "/transfer, existing, Change, 'existing: Choose one of these: keep, change.'",
-        "/transfer, domain_id, 77, domain_id: Choose one of these: 1.",
+        "/transfer, domain_id, 77, Domain: Choose one of these: 1.",
         "/transfer, dates, iso, 'dates: Choose one of these: us, eu.'",
         "/transfer, encoding, latin1, 'encoding: Choose one of these: windows-1252, '",
         "/links/1/qr.svg, color, #112233, color: This field is not known. Did you mean colour?",
@@ -614,7 +614,7 @@ class ConsoleFormsTest {
     @ParameterizedTest
     @CsvSource({
         "encodin, GBK, encodin: This field is not known. Did you mean encoding?",
-        "domain_id, 1, 'domain_id: This field is not known. The fields are dates, encoding.'",
+        "domain_id, 1, 'Domain: This field is not known. The fields are dates, encoding.'",
         "column_x, url, 'column_x: This field is not known. The fields are dates, encoding.'",
         "column_0, uri, 'column_0: Choose one of these: -, '",
         "dates, DMY, 'dates: Choose one of these: us, eu.'",
