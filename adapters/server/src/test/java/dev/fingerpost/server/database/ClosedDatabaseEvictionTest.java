@@ -57,7 +57,7 @@ class ClosedDatabaseEvictionTest {
 
     /** Shuts the database down, as H2 does after a failed write. */
     private static void shutDown(String url) throws SQLException {
-        try (Connection connection = DriverManager.getConnection(url);
+        try (Connection connection = DriverManager.getConnection(JdbcUrl.ofDriver(url));
                 Statement statement = connection.createStatement()) {
             statement.execute("SHUTDOWN IMMEDIATELY");
         }
