@@ -17,13 +17,15 @@ final class PrivateFiles {
     static void assertIn(Path folder) throws IOException {
         List<Path> files;
         try (var all = Files.walk(folder)) {
-            files = all.filter(Files::isRegularFile).toList();
+            files = all.filter(Files::isRegularFile)
+                    .filter(file -> !file.toString().contains("sqlitejdbc")) // the driver's library, not data
+                    .toList();
         }
         assertThat(files).isNotEmpty();
         for (Path file : files) {
             assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
                     .as(file.toString())
-                    .matches("rw[-x]------"); // a library that was unpacked can be run
+                    .isEqualTo("rw-------");
         }
     }
 }
