@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.apikey.ApiKey;
 import dev.fingerpost.apikey.ApiKeys;
 import dev.fingerpost.change.RowListeners;
+import dev.fingerpost.concurrent.Lifetime;
 import dev.fingerpost.concurrent.OwnerBulkhead;
 import dev.fingerpost.concurrent.Pruning;
 import dev.fingerpost.directory.Domain;
@@ -47,6 +48,7 @@ import java.util.function.LongConsumer;
  */
 public final class Fingerpost implements AutoCloseable {
 
+    private final Lifetime lifetime;
     private final Storage storage;
     private final LinkServices services;
     private final RowListeners<Pixel> pixelListeners;
@@ -65,7 +67,9 @@ public final class Fingerpost implements AutoCloseable {
             new OwnerBulkhead(ListLimits.standard().withTotal(1).withPerOwner(1));
     // }
 
+    /** @param storage the storage of the host, which may be called only until the lifetime ends */
     Fingerpost(
+            Lifetime lifetime,
             LinkServices services,
             Storage storage,
             RowListeners<Pixel> pixelListeners,
@@ -75,17 +79,18 @@ public final class Fingerpost implements AutoCloseable {
             TitleFiller titles, // feature title
             boolean keepsStatistics, // feature statistics
             Pruning pruning) {
-        this.storage = requireNonNull(storage, "storage");
+        this.lifetime = requireNonNull(lifetime, "lifetime");
+        this.storage = new CheckedStorage(storage, lifetime);
         this.services = requireNonNull(services, "services");
         this.pixelListeners = requireNonNull(pixelListeners, "pixelListeners");
         // feature apikey {
         this.keyListeners = requireNonNull(keyListeners, "keyListeners");
-        this.apiKeys = ApiKeys.in(storage, services.unit(), services.clock(), keyListeners);
+        this.apiKeys = ApiKeys.in(this.storage, services.unit(), services.clock(), keyListeners);
         // }
         this.visits = requireNonNull(visits, "visits");
         this.visitEvents = requireNonNull(visitEvents, "visitEvents");
-        this.privacyCheck =
-                new PrivacyCheck(storage.links(), services.domains(), services.aliasPolicy(), services.hasher());
+        this.privacyCheck = new PrivacyCheck(
+                lifetime, storage.links(), services.domains(), services.aliasPolicy(), services.hasher());
         this.titles = requireNonNull(titles, "titles"); // feature title
         this.pruning = requireNonNull(pruning, "pruning");
         this.keepsStatistics = keepsStatistics; // feature statistics
@@ -105,7 +110,8 @@ public final class Fingerpost implements AutoCloseable {
      * @param id positive, chosen by the host
      */
     public Owner owner(long id) {
-        return owner(id, storage);
+        lifetime.check();
+        return new Owner(id, storage, services, pixelListeners, pruning);
     }
 
     /**
@@ -117,7 +123,8 @@ public final class Fingerpost implements AutoCloseable {
      * caller's transaction
      */
     public Owner owner(long id, Storage transaction) {
-        return new Owner(id, transaction, services, pixelListeners, pruning);
+        lifetime.check();
+        return new Owner(id, new CheckedStorage(transaction, lifetime), services, pixelListeners, pruning);
     }
 
     // feature statistics {
@@ -180,7 +187,7 @@ public final class Fingerpost implements AutoCloseable {
      * the domain. The domain is looked up in the {@link DomainDirectory}.
      */
     public Optional<String> shortUrl(Link link) {
-        return services.shortUrls().apply(link);
+        return shortUrls().apply(link);
     }
 
     /**
@@ -188,16 +195,19 @@ public final class Fingerpost implements AutoCloseable {
      * links. The function is not thread-safe.
      */
     public Function<Link, Optional<String>> shortUrls() {
+        lifetime.check();
         return services.shortUrls();
     }
 
     /** The domains that an owner may use; empty if the host's {@link DomainDirectory} cannot list them. */
     public Optional<List<Domain>> domainsOf(long owner) {
+        lifetime.check();
         return services.domains().usableBy(owner);
     }
 
     /** The spaces that an owner may use; empty if the host's {@link SpaceDirectory} cannot list them. */
     public Optional<List<Space>> spacesOf(long owner) {
+        lifetime.check();
         return services.spaces().usableBy(owner);
     }
 
@@ -283,6 +293,7 @@ public final class Fingerpost implements AutoCloseable {
      * source of titles}.
      */
     public void lookUpTitle(Link link) {
+        lifetime.check();
         titles.lookUp(link);
     }
     // }
@@ -296,9 +307,15 @@ public final class Fingerpost implements AutoCloseable {
      * Writes what still waits in memory: statistics, and clicks if {@link Counting} counts them after the answer. Then
      * waits for a few seconds at most, until the waiting visits are reported to the visit listeners. Call this before
      * the storage is closed. A second call has no effect.
+     *
+     * <p>From then on, every call that would read or change something throws {@link IllegalStateException}, also
+     * through an {@link Owner} or another object that the caller already has. Of the calls that have begun, visits are
+     * finished, and of a change, each transaction is finished or refused as a whole. Figures that are kept in memory
+     * can still be read.
      */
     @Override
     public void close() {
+        lifetime.end();
         visits.close();
         pruning.close();
         visitEvents.close();

@@ -14,6 +14,7 @@ import dev.fingerpost.change.HostGate;
 import dev.fingerpost.change.HostTransactionListener;
 import dev.fingerpost.change.RowListeners;
 import dev.fingerpost.change.UnitOfWork;
+import dev.fingerpost.concurrent.Lifetime;
 import dev.fingerpost.concurrent.OwnerBulkhead;
 import dev.fingerpost.concurrent.Pruning;
 import dev.fingerpost.counting.ClickHook;
@@ -387,13 +388,16 @@ public final class FingerpostBuilder {
             pruning.start();
         }
         // }
+        Lifetime lifetime = new Lifetime();
         VisitEvents events = new VisitEvents(visitListeners, storage::afterCommit);
         return new Fingerpost(
+                lifetime,
                 services,
                 storage,
                 RowListeners.ofPixels(pixelListeners),
                 ApiKeys.listeners(apiKeyListeners), // feature apikey
                 new Visits(
+                        lifetime,
                         storage,
                         services.domains(),
                         aliasPolicy,

@@ -25,6 +25,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.logging.LogRecord;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -147,9 +148,17 @@ class VisitListenerTest {
     }
 
     @Test
-    void visits_after_closing_are_resolved_and_counted_as_dropped() {
-        Fingerpost fingerpost = listenedBy(new ModelStorage(), new Recorder());
-        fingerpost.close();
+    void a_visit_during_which_the_library_is_closed_is_resolved_and_counted_as_dropped() {
+        AtomicReference<Fingerpost> closed = new AtomicReference<>();
+        Fingerpost fingerpost = listenedBy(
+                new InterceptedStorage(new ModelStorage()) {
+                    @Override
+                    protected void beforeCall(String method) {
+                        closed.get().close();
+                    }
+                },
+                new Recorder());
+        closed.set(fingerpost);
 
         assertThat(visit(fingerpost, "x")).isEqualTo(new Resolution.NotFound());
 

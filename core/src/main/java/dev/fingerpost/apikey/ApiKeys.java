@@ -30,6 +30,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -62,7 +63,7 @@ public final class ApiKeys {
     private static final Instant LATEST_EXPIRY = Instant.parse("9999-12-31T23:59:59.999Z");
     private static final System.Logger LOG = System.getLogger(ApiKeys.class.getName());
 
-    private final ApiKeyRepository repository;
+    private final Supplier<ApiKeyRepository> repository;
     private final Function<ApiKey.Unsaved, ApiKey> insertion;
     private final Clock clock;
     private final ApiKeyListener listener;
@@ -70,16 +71,17 @@ public final class ApiKeys {
 
     /** The keys of a repository, without listeners. */
     public ApiKeys(ApiKeyRepository repository, Clock clock) {
-        this(repository, repository::insert, clock, new ApiKeyListener() {});
+        this(() -> repository, repository::insert, clock, new ApiKeyListener() {});
     }
 
     /**
      * The keys of a repository, with a listener that is called as soon as a key was issued or revoked.
      *
+     * @param repository gives the repository to each call
      * @param insertion stores a new key in the repository, or refuses it
      */
-    public ApiKeys(
-            ApiKeyRepository repository,
+    private ApiKeys(
+            Supplier<ApiKeyRepository> repository,
             Function<ApiKey.Unsaved, ApiKey> insertion,
             Clock clock,
             ApiKeyListener listener) {
@@ -108,7 +110,8 @@ public final class ApiKeys {
             }
         };
         return storage.optional(ApiKeyRepository.class)
-                .map(keys -> new ApiKeys(keys, key -> inserted(storage, unit, key), clock, afterCommit));
+                .map(keys ->
+                        new ApiKeys(() -> keysIn(storage), key -> inserted(storage, unit, key), clock, afterCommit));
     }
 
     /** The listeners of the host, in the form that a unit of work calls. */
@@ -125,16 +128,17 @@ public final class ApiKeys {
         ChangeKind kind = key.isSession() ? ChangeKind.OTHER : ChangeKind.KEYS;
         return unit.run(storage, kind, key.owner(), 1, changes -> {
             changes.require(() -> Proposal.ofOne(kind, key.owner(), 1, view -> usable(view, key)));
-            return changes.storage()
-                    .optional(ApiKeyRepository.class)
-                    .orElseThrow()
-                    .insert(key);
+            return keysIn(changes.storage()).insert(key);
         });
+    }
+
+    private static ApiKeyRepository keysIn(Storage storage) {
+        return storage.optional(ApiKeyRepository.class).orElseThrow();
     }
 
     /** The number of the owner's valid keys. Sessions are not counted, because they end by themselves. */
     private static long usable(Storage view, ApiKey.Unsaved next) {
-        return view.optional(ApiKeyRepository.class).orElseThrow().findByOwner(next.owner()).stream()
+        return keysIn(view).findByOwner(next.owner()).stream()
                 .filter(each -> !each.isSession() && each.isUsableAt(next.createdAt()))
                 .count();
     }
@@ -243,7 +247,7 @@ public final class ApiKeys {
      */
     private void deleteEnded() {
         try {
-            repository.deleteSessionsEndedBefore(clock.instant().minus(ENDED_SESSIONS_KEPT), MOST_DELETED);
+            repository.get().deleteSessionsEndedBefore(clock.instant().minus(ENDED_SESSIONS_KEPT), MOST_DELETED);
         } catch (StorageException e) {
             LOG.log(System.Logger.Level.WARNING, "Could not delete sessions that have ended", e);
         }
@@ -281,6 +285,7 @@ public final class ApiKeys {
         String hash = KeyToken.hash(token);
         Instant now = clock.instant();
         Optional<ApiKey> key = repository
+                .get()
                 .findByHash(hash)
                 .filter(found -> found.hash().equals(Secret.of(hash)))
                 .filter(found -> found.isUsableAt(now));
@@ -293,14 +298,14 @@ public final class ApiKeys {
      * The call reads all of them; for the keys of one owner, use {@link #list(long)}.
      */
     public List<ApiKey> list() {
-        return repository.findAll();
+        return repository.get().findAll();
     }
 
     /**
      * The keys and sessions of an owner, in the order in which they were issued, including revoked and expired ones.
      */
     public List<ApiKey> list(long owner) {
-        return repository.findByOwner(owner);
+        return repository.get().findByOwner(owner);
     }
 
     /**
@@ -309,7 +314,7 @@ public final class ApiKeys {
      * @param limit at least 1
      */
     public List<ApiKey> newest(int limit) {
-        return repository.findNewest(limit);
+        return repository.get().findNewest(limit);
     }
 
     /**
@@ -320,7 +325,7 @@ public final class ApiKeys {
     public ApiKey revoke(long id) {
         Instant now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
         AtomicReference<ApiKey> before = new AtomicReference<>();
-        Optional<ApiKey> stored = repository.update(id, key -> {
+        Optional<ApiKey> stored = repository.get().update(id, key -> {
             before.set(key);
             return key.revokedAt() == null ? key.withRevokedAt(now) : key;
         });
@@ -329,7 +334,7 @@ public final class ApiKeys {
             listener.revoked(after);
         }
         if (!after.isSession()) {
-            repository.findSessions(id).stream()
+            repository.get().findSessions(id).stream()
                     .filter(key -> key.revokedAt() == null)
                     .forEach(session -> revoke(session.id()));
         }
@@ -346,7 +351,10 @@ public final class ApiKeys {
         PlainText.refusal(name, NAME_LENGTH).ifPresent(refusal -> {
             throw new ValidationException(List.of(refusal.on("name")));
         });
-        return repository.update(id, key -> key.withName(named(name))).orElseThrow(() -> NotFoundException.apiKey(id));
+        return repository
+                .get()
+                .update(id, key -> key.withName(named(name)))
+                .orElseThrow(() -> NotFoundException.apiKey(id));
     }
 
     /**
@@ -375,7 +383,7 @@ public final class ApiKeys {
             return;
         }
         try {
-            repository.update(key.id(), used -> used.withLastUsedAt(now));
+            repository.get().update(key.id(), used -> used.withLastUsedAt(now));
         } catch (StorageException e) {
             LOG.log(System.Logger.Level.WARNING, "Could not note the use of API key " + key.id(), e);
         }

@@ -26,7 +26,6 @@ public final class OwnerSpaces {
 
     private final long owner;
     private final Storage storage;
-    private final RegistryRepository repository;
     private final UnitOfWork unit;
 
     /**
@@ -35,7 +34,6 @@ public final class OwnerSpaces {
     public OwnerSpaces(long owner, Storage storage, UnitOfWork unit) {
         this.owner = owner;
         this.storage = requireNonNull(storage, "storage");
-        this.repository = directory(storage);
         this.unit = requireNonNull(unit, "unit");
     }
 
@@ -69,7 +67,7 @@ public final class OwnerSpaces {
      */
     public Space rename(long id, String name) {
         String fit = checked(name);
-        if (!inTurn(1, () -> repository.renameSpace(owner, id, fit))) {
+        if (!inTurn(1, () -> directory(storage).renameSpace(owner, id, fit))) {
             throw NotFoundException.space(id);
         }
         return Space.of(id).withName(name);
@@ -82,13 +80,13 @@ public final class OwnerSpaces {
      */
     public void delete(long id) {
         boolean isGone = inTurn(LINKS_AT_ONCE, () -> {
-            if (repository.spaces(owner).stream().noneMatch(space -> space.id() == id)) {
+            if (directory(storage).spaces(owner).stream().noneMatch(space -> space.id() == id)) {
                 throw NotFoundException.space(id);
             }
-            return repository.deleteSpace(owner, id, LINKS_AT_ONCE);
+            return directory(storage).deleteSpace(owner, id, LINKS_AT_ONCE);
         });
         while (!isGone) {
-            isGone = inTurn(LINKS_AT_ONCE, () -> repository.deleteSpace(owner, id, LINKS_AT_ONCE));
+            isGone = inTurn(LINKS_AT_ONCE, () -> directory(storage).deleteSpace(owner, id, LINKS_AT_ONCE));
         }
     }
 
@@ -98,7 +96,7 @@ public final class OwnerSpaces {
 
     /** Deletes every space of the owner. */
     public void deleteAll() {
-        repository.spaces(owner).forEach(space -> delete(space.id()));
+        directory(storage).spaces(owner).forEach(space -> delete(space.id()));
     }
 
     private static String checked(String name) {

@@ -33,7 +33,6 @@ public final class PixelUseCases implements Pixels {
 
     private final long owner;
     private final Storage storage;
-    private final PixelRepository repository;
     private final LinkServices services;
     private final RowListeners<Pixel> listeners;
 
@@ -41,7 +40,6 @@ public final class PixelUseCases implements Pixels {
     public PixelUseCases(long owner, Storage storage, LinkServices services, RowListeners<Pixel> listeners) {
         this.owner = owner;
         this.storage = storage;
-        this.repository = storage.pixels();
         this.services = services;
         this.listeners = listeners;
     }
@@ -94,7 +92,7 @@ public final class PixelUseCases implements Pixels {
 
     @Override
     public Pixel get(long id) {
-        return repository.find(owner, id).orElseThrow(() -> NotFoundException.pixel(id));
+        return storage.pixels().find(owner, id).orElseThrow(() -> NotFoundException.pixel(id));
     }
 
     @Override
@@ -169,7 +167,7 @@ public final class PixelUseCases implements Pixels {
                         owner + "\n" + query.description(), query.sort().key().isText()),
                 Optional.empty(),
                 query.sort()::positionOf,
-                () -> repository.find(owner, query),
-                (position, limit) -> repository.findAfter(owner, query, position, limit));
+                () -> storage.pixels().find(owner, query),
+                (position, limit) -> storage.pixels().findAfter(owner, query, position, limit));
     }
 }

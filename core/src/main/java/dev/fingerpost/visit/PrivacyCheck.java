@@ -2,6 +2,7 @@ package dev.fingerpost.visit;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.concurrent.Lifetime;
 import dev.fingerpost.directory.DomainDirectory;
 import dev.fingerpost.link.AliasPolicy;
 import dev.fingerpost.link.Link;
@@ -16,12 +17,19 @@ import org.jspecify.annotations.Nullable;
  */
 public final class PrivacyCheck {
 
+    private final Lifetime lifetime;
     private final LinkCache.Lookup lookup;
     private final LinkRepository links;
     private final PasswordChecks passwords;
 
     /** Used by {@code Fingerpost}. */
-    public PrivacyCheck(LinkRepository links, DomainDirectory domains, AliasPolicy policy, PasswordHasher hasher) {
+    public PrivacyCheck(
+            Lifetime lifetime,
+            LinkRepository links,
+            DomainDirectory domains,
+            AliasPolicy policy,
+            PasswordHasher hasher) {
+        this.lifetime = requireNonNull(lifetime, "lifetime");
         this.links = requireNonNull(links, "links");
         this.lookup = new LinkCache.Lookup(domains, LinkCache.none(links), policy);
         this.passwords = new PasswordChecks(hasher, 1);
@@ -39,6 +47,7 @@ public final class PrivacyCheck {
      */
     public PrivacyCheckResult check(String host, String path, long viewer, @Nullable String password) {
         requireNonNull(host, "host");
+        lifetime.check();
         return lookup.find(host, ShortPath.of(path))
                 .map(link -> check(link, viewer, password))
                 .orElseGet(PrivacyCheckResult.NotFound::new);
@@ -46,6 +55,7 @@ public final class PrivacyCheck {
 
     /** Checks whether a viewer may see the statistics of a link that was just read. */
     public PrivacyCheckResult check(Link link, long viewer, @Nullable String password) {
+        lifetime.check();
         if (link.owner() == viewer) {
             return new PrivacyCheckResult.Granted(link);
         }

@@ -2,6 +2,7 @@ package dev.fingerpost.visit;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.concurrent.Lifetime;
 import dev.fingerpost.counting.ClickCounting;
 import dev.fingerpost.counting.ClickHook;
 import dev.fingerpost.counting.CountedVisit;
@@ -53,6 +54,7 @@ public final class Visits implements AutoCloseable {
      */
     private static final int PASSWORDS_OF_OWNER = 2;
 
+    private final Lifetime lifetime;
     private final LinkCache.Lookup lookup;
     private final Storage storage;
     private final ClickCounting clicks;
@@ -64,11 +66,13 @@ public final class Visits implements AutoCloseable {
     /**
      * Used by {@code Fingerpost}.
      *
+     * @param lifetime ends before these visits are closed
      * @param cacheBytes the size of the cache of links; 0 for none
      * @param hooks the hooks that take part in counting clicks
      * @param events gets each visit after it is decided; it must neither fail nor wait
      */
     public Visits(
+            Lifetime lifetime,
             Storage storage,
             DomainDirectory domains,
             AliasPolicy policy,
@@ -79,6 +83,7 @@ public final class Visits implements AutoCloseable {
             List<ClickHook> hooks,
             Clock clock,
             Consumer<VisitEvent> events) {
+        this.lifetime = requireNonNull(lifetime, "lifetime");
         this.storage = requireNonNull(storage, "storage");
         this.clicks = new ClickCounting(
                 storage, new ClickCounting.Policy(counting.delay(), counting.failureTolerated()), hooks);
@@ -113,6 +118,7 @@ public final class Visits implements AutoCloseable {
      * @throws dev.fingerpost.failure.OverloadedException if too many passwords are being checked
      */
     public Resolution resolve(Visit visit) {
+        lifetime.check();
         Instant now = clock.instant();
         try {
             VisitEvent.Resolved resolved = Deadline.share(() -> decide(visit, now));
@@ -130,6 +136,7 @@ public final class Visits implements AutoCloseable {
      * example to count wrong passwords.
      */
     public Optional<LinkAddress> address(Visit visit) {
+        lifetime.check();
         return lookup.address(visit.host(), AliasPolicy.withoutTail(visit.path()));
     }
 
@@ -139,6 +146,7 @@ public final class Visits implements AutoCloseable {
      * @param path as in {@link Visit#path}
      */
     public Optional<Domain> domain(String host, String path) {
+        lifetime.check();
         return lookup.domain(host, ShortPath.of(path));
     }
 
@@ -150,6 +158,7 @@ public final class Visits implements AutoCloseable {
      * @throws StorageException if the storage cannot answer
      */
     public Optional<Link> find(String host, String path) {
+        lifetime.check();
         Instant now = clock.instant();
         return lookup.find(host, ShortPath.of(path)).filter(link -> switch (link.statusAt(now)) {
             case ACTIVE, EXPIRED -> true;

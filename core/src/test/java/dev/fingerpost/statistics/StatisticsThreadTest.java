@@ -78,7 +78,7 @@ class StatisticsThreadTest {
         fingerpost.visits().resolve(VISIT);
         fingerpost.close();
 
-        assertThat(fingerpost.owner(1).links().get(link.id()).clicks()).isEqualTo(1);
+        assertThat(storage.links().find(1, link.id()).orElseThrow().clicks()).isEqualTo(1);
     }
 
     @Test

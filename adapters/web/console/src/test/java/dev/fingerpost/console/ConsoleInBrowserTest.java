@@ -156,10 +156,7 @@ class ConsoleInBrowserTest {
                         new Target("DE", "https://shop.example/de"), new Target("FR", "https://shop.example/fr"));
         assertThat(link.clicksLimit()).contains(50L);
 
-        server.fingerpost
-                .visits()
-                .resolve(Visit.of("127.0.0.1", "spring", Visitor.unknown().withCountry("DE")));
-        server.fingerpost.close();
+        server.visitElsewhere(Visit.of("127.0.0.1", "spring", Visitor.unknown().withCountry("DE")));
         tab.open(server.url("/console/links/1")).await(Tab.READY + " && !!document.querySelector('.tiles')");
         assertThat(tab.text("document.querySelector('.tiles dd').textContent")).isEqualTo("1 of 50");
         assertThat(tab.text("document.querySelector('.bars tbody th span').textContent"))
@@ -423,11 +420,8 @@ class ConsoleInBrowserTest {
                         .withPixels(List.of(1L))
                         .withExpirationUrl("https://example.com/#" + attack)
                         .withTargets(TargetsType.ROTATIONS, new Target(attack, "https://example.com/" + attack)));
-        server.fingerpost
-                .visits()
-                .resolve(Visit.of("127.0.0.1", "attacked", Visitor.unknown())
-                        .withOrigin(Map.of(VisitFact.REFERRER, "a<img>b")));
-        server.fingerpost.close();
+        server.visitElsewhere(
+                Visit.of("127.0.0.1", "attacked", Visitor.unknown()).withOrigin(Map.of(VisitFact.REFERRER, "a<img>b")));
         Pages.withSession(tab, server, server.key);
 
         for (String path : List.of(

@@ -32,6 +32,7 @@ import dev.fingerpost.targeting.Visitor;
 import dev.fingerpost.targeting.VisitorFinder;
 import dev.fingerpost.text.Secret;
 import dev.fingerpost.url.NoAnswer;
+import dev.fingerpost.visit.Visit;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -71,6 +72,7 @@ final class ConsoleServer implements AutoCloseable {
 
     final Console console;
 
+    private final Storage storage;
     private final FingerpostHttpServer server;
     final OneWebhook deliveries = new OneWebhook();
     final ReachedDomains reached = new ReachedDomains();
@@ -105,6 +107,7 @@ final class ConsoleServer implements AutoCloseable {
 
     private ConsoleServer(Storage storage, Brand brand, UnaryOperator<Console> more, String mount) {
         this.mount = mount;
+        this.storage = storage;
         fingerpost = Fingerpost.builder(storage)
                 .domains(domain)
                 .spaces(StoredSpaces.of(
@@ -173,6 +176,17 @@ final class ConsoleServer implements AutoCloseable {
     /** A domain as the console shows it. */
     String domain(int id) {
         return domain.domains().get(id - 1).baseUrl().replaceFirst("https?://", "");
+    }
+
+    /** Resolves a visit in another process, which then stops and has written its clicks. */
+    void visitElsewhere(Visit visit) {
+        try (Fingerpost elsewhere = Fingerpost.builder(storage)
+                .domains(domain)
+                .statistics(StatisticsSettings.standard())
+                .clock(fingerpost.clock())
+                .build()) {
+            elsewhere.visits().resolve(visit);
+        }
     }
 
     String url(String path) {

@@ -38,14 +38,15 @@ class StatisticsOverHttpTest {
 
     private static final String PATH = "/api/v1/links/1/statistics";
 
-    private TestServer server = start(TestServer.NOW.minus(Duration.ofDays(1)), new MemoryStorage());
+    private MemoryStorage storage = new MemoryStorage();
+    private TestServer server = start(TestServer.NOW.minus(Duration.ofDays(1)));
 
     @AfterEach
     void stop() {
         server.close();
     }
 
-    private static TestServer start(Instant now, MemoryStorage storage) {
+    private TestServer start(Instant now) {
         return TestServer.withStatistics(
                 storage,
                 Clock.fixed(now, ZoneOffset.UTC),
@@ -56,18 +57,22 @@ class StatisticsOverHttpTest {
 
     /** Creates a link with one click on the day before and two on this day. */
     private Link clicked(LinkDraft draft) {
-        MemoryStorage storage = new MemoryStorage();
-        server.close();
-        server = start(TestServer.NOW.minus(Duration.ofDays(1)), storage);
+        storage = new MemoryStorage();
+        restart(TestServer.NOW.minus(Duration.ofDays(1)));
         Link link = links().create(draft.withDomain(1).withAlias("spring"));
         visit("/spring", "Referer: https://news.example/page?q=1");
-        server.fingerpost.close();
-        server.close();
-        server = start(TestServer.NOW, storage);
+        restart(TestServer.NOW);
         visit("/spring", "Referer: https://NEWS.example:443/");
         visit("/spring");
-        server.fingerpost.close();
+        restart(TestServer.NOW);
         return link;
+    }
+
+    /** Closes the library, which then writes its clicks, and starts the server again. */
+    private void restart(Instant now) {
+        server.fingerpost.close();
+        server.close();
+        server = start(now);
     }
 
     private static LinkDraft draft() {
@@ -133,15 +138,14 @@ class StatisticsOverHttpTest {
     @Test
     void a_visit_at_a_quarter_past_midnight_is_of_the_new_day_in_every_zone() {
         for (String zone : List.of("Asia/Kolkata", "Asia/Kathmandu", "Australia/Lord_Howe", "America/St_Johns", "Z")) {
-            server.close();
             Instant visited = LocalDateTime.parse("2026-11-21T00:15")
                     .atZone(ZoneId.of(zone))
                     .toInstant();
-            MemoryStorage storage = new MemoryStorage();
-            server = start(visited, storage);
+            storage = new MemoryStorage();
+            restart(visited);
             links().create(draft().withDomain(1).withAlias("spring"));
             visit("/spring");
-            server.fingerpost.close();
+            restart(visited);
 
             assertThat(data("zone=" + zone + "&from=2026-11-20&to=2026-11-21"))
                     .contains("[{\"value\":\"2026-11-20\",\"clicks\":0},{\"value\":\"2026-11-21\",\"clicks\":1}]");
@@ -192,7 +196,7 @@ class StatisticsOverHttpTest {
         visit("/spring?utm_source=poster%20A&utm_medium=print&utm_campaign=x&utm_campaign=spring&utm_content=no");
         visit("/spring?utm_source=%ff&qr=1", "Referer: android-app://com.example.reader/http/news.example");
         visit("/spring", "Referer: android-app://<b>/");
-        server.fingerpost.close();
+        restart(TestServer.NOW);
 
         assertThat(data("by=qr_code")).contains("[{\"value\":\"scanned\",\"clicks\":1}],\"unknown\":3");
         assertThat(data("by=utm_source")).contains("[{\"value\":\"poster A\",\"clicks\":1}]");
@@ -330,7 +334,7 @@ class StatisticsOverHttpTest {
                                     Visitor.unknown().withCountry(country))
                             .withOrigin(Map.of(VisitFact.REFERRER, "xn--mnchen-3ya.de")));
         }
-        server.fingerpost.close();
+        restart(TestServer.NOW);
 
         assertThat(visit("/spring+").text())
                 .contains(">m\u00fcnchen.de<", ">Germany<")
