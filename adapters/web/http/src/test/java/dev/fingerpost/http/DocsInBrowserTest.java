@@ -49,7 +49,7 @@ class DocsInBrowserTest {
         assertThat(Contrast.fields(tab)).isGreaterThan(10);
         assertThat(Contrast.faintFields(tab)).isEmpty();
         assertThat(Contrast.faintOutlines(tab)).isEmpty();
-        assertThat(tab.value("document.documentElement.scrollWidth <= innerWidth")
+        assertThat(tab.value("document.documentElement.scrollWidth <= document.documentElement.clientWidth")
                         .asBoolean())
                 .as("nothing is cut off")
                 .isTrue();

@@ -176,7 +176,7 @@ class VisitorPagesInBrowserTest {
     }
 
     private void assertFits(String where) {
-        assertThat(tab.value("document.documentElement.scrollWidth <= innerWidth")
+        assertThat(tab.value("document.documentElement.scrollWidth <= document.documentElement.clientWidth")
                         .asBoolean())
                 .as(where + " scrolls to the side")
                 .isTrue();
