@@ -103,7 +103,7 @@ class ConsoleAccessTest {
         assertThat(person.get("/console/keys").body()).contains("href=\"/console/webhooks\"");
         assertThat(person.get("/console/webhooks").body())
                 .contains("href=\"/console/webhooks/1\"", "crm.example/&lt;b&gt;", "2 events were not accepted")
-                .contains("The webhook is disabled", "Last answer: the connection was refused");
+                .contains(">Disabled</span>", "Last answer: the connection was refused");
         assertThat(person.get("/console/webhooks/1").body())
                 .contains("<h1>crm.example/&lt;b&gt;</h1>", "link.created", "sent 2 times", "dead letter")
                 .doesNotContain("/console/webhooks/1/resend");
@@ -252,7 +252,8 @@ class ConsoleAccessTest {
                 .contains("action=\"/console/webhooks/1/off\"", ">Abschalten<", "Eingeschaltet.")
                 .doesNotContain("/console/webhooks/1/on");
         assertThat(person.submit("/console/webhooks/1/off").statusCode()).isEqualTo(303);
-        assertThat(person.get("/console/webhooks").body()).contains("Der Webhook ist abgeschaltet");
+        assertThat(person.get("/console/webhooks").body()).contains(">Abgeschaltet</span>");
+        assertThat(person.get("/console/webhooks/1").body()).contains("Der Webhook ist abgeschaltet");
         assertThat(person.submit("/console/webhooks/2/on").statusCode()).isEqualTo(404);
         assertThat(server.deliveries.of(1).get(0).isOn()).isFalse();
     }

@@ -137,9 +137,9 @@ class DomainPagesTest {
         Document page = Jsoup.parse(person.get("/console/domains").body());
         assertThat(page.text())
                 .contains(
-                        "_fingerpost.SEEN: This record is there.",
-                        "_fingerpost.MISSING: This record is missing.",
-                        "_fingerpost.UNKNOWN: It is not known");
+                        "_fingerpost.SEEN This record is there.",
+                        "_fingerpost.MISSING This record is missing.",
+                        "_fingerpost.UNKNOWN It is not known");
         assertThat(page.select("input[readonly]").eachAttr("value"))
                 .containsExactly("fingerpost=SEEN", "fingerpost=MISSING", "fingerpost=UNKNOWN");
     }

@@ -165,7 +165,7 @@ class EveryEyeInBrowserTest {
     }
 
     private void assertFits(String where) {
-        assertThat(tab.value("document.documentElement.scrollWidth - innerWidth")
+        assertThat(tab.value("document.documentElement.scrollWidth - document.documentElement.clientWidth")
                         .asInt())
                 .as(where)
                 .isLessThanOrEqualTo(0);

@@ -19,6 +19,8 @@ final class LayoutFaults {
           const name = (each) => (each.className.baseVal ?? each.className ?? '') + ' ' + each.tagName + ' "'
             + (each.innerText || each.name || '').trim().slice(0, 90) + '"';
           const faults = [];
+          // A phone widens its window for a page that is too wide.
+          const wide = document.documentElement.clientWidth;
           // The box of what is seen of a part: its words, without those for screen readers, and its icon.
           const seenBox = (part) => {
             if (part.matches('select')) {
@@ -41,7 +43,7 @@ final class LayoutFaults {
               bottom: Math.max(...whole.map((box) => box.bottom)),
             };
           };
-          const parts = [...document.querySelectorAll('.shorturl .alias, h1, button, .button, .panel a, nav a, summary, select')]
+          const parts = [...document.querySelectorAll('.shorturl .alias, h1, .rows div > a, button, .button, .panel a, nav a, summary, select')]
             .filter(seen);
           for (const part of parts) {
             const text = seenBox(part);
@@ -61,7 +63,7 @@ final class LayoutFaults {
                 break;
               }
             }
-            if (!part.closest('.narrow, .scroll') && (text.left < -1 || text.right > innerWidth + 1)) {
+            if (!part.closest('.narrow, .scroll') && (text.left < -1 || text.right > wide + 1)) {
               faults.push('outside: ' + name(part));
             }
           }
@@ -145,7 +147,7 @@ final class LayoutFaults {
             }
             return pixels > 30;
           }
-          if (document.documentElement.scrollWidth > innerWidth + 1) {
+          if (document.documentElement.scrollWidth > wide + 1) {
             faults.push('scrolls sideways: ' + document.documentElement.scrollWidth);
           }
           return [...new Set(faults)].join('\\n') || 'none';

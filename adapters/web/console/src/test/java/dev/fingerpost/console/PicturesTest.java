@@ -12,6 +12,7 @@ import dev.fingerpost.link.Privacy;
 import dev.fingerpost.pixel.PixelDraft;
 import dev.fingerpost.pixel.PixelType;
 import dev.fingerpost.quota.Quota;
+import dev.fingerpost.registry.HostProof;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -148,6 +149,10 @@ class PicturesTest {
         for (ConsoleServer each : List.of(server, operated)) {
             ShopLinks.create(each.fingerpost);
             createLong(each);
+            for (HostProof.State state : HostProof.State.values()) {
+                each.reached.proofs.add(
+                        new HostProof("_fingerpost." + each.domain(1), "fingerpost-owner=" + "0123".repeat(10), state));
+            }
         }
     }
 

@@ -173,6 +173,10 @@ class ReportPagesTest {
         assertThat(page(SPRING + "?from=2026-11-16&to=2026-11-21").select(".week"))
                 .as("less than a week")
                 .isEmpty();
+        person.with("Accept-Language", "de");
+        assertThat(page(SPRING).select(".week tbody th").eachText())
+                .startsWith("Mo.")
+                .endsWith("So.");
     }
 
     @Test

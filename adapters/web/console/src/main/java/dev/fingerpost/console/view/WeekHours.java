@@ -10,6 +10,7 @@ import java.time.format.TextStyle;
 import java.time.temporal.WeekFields;
 import java.util.EnumMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
@@ -52,13 +53,19 @@ public record WeekHours(List<Day> days) {
             ZonedDateTime at = each.start().atZone(clicks.period().zone());
             requireNonNull(sums.get(at.getDayOfWeek()))[at.getHour()] += each.clicks();
         }
-        DayOfWeek first = WeekFields.of(view.locale()).getFirstDayOfWeek();
         return new WeekHours(IntStream.range(0, sums.size())
-                .mapToObj(first::plus)
+                .mapToObj(firstDay(view.locale())::plus)
                 .map(day -> new Day(
                         day.getDisplayName(TextStyle.SHORT, view.locale()),
                         LongStream.of(requireNonNull(sums.get(day))).boxed().toList()))
                 .toList());
+    }
+
+    /** A language without a region tells nothing about weeks. In English, times are written as in the United States. */
+    private static DayOfWeek firstDay(Locale locale) {
+        boolean hasOwnWeeks =
+                !locale.getCountry().isEmpty() || locale.getLanguage().equals(Locale.ENGLISH.getLanguage());
+        return hasOwnWeeks ? WeekFields.of(locale).getFirstDayOfWeek() : DayOfWeek.MONDAY;
     }
 
     /** The most clicks of an hour. */

@@ -29,12 +29,14 @@ if (named) {
   named.open = true;
 }
 
-// A form that unfolds has the focus in its first field.
-addEventListener('toggle', ({ target }) => {
-  if (target.matches('.new') && target.open && !target.contains(document.activeElement)) {
-    target.querySelector('input:not([type=hidden]), select, textarea').focus();
+// A form that unfolds, or is unfolded at first, has the focus in its first field, unless a mistake has it.
+function focusFirst(fold) {
+  if (fold.matches('.new[open]') && !fold.querySelector('[autofocus]') && !fold.contains(document.activeElement)) {
+    fold.querySelector('input:not([type=hidden]), select, textarea').focus();
   }
-}, true);
+}
+addEventListener('toggle', ({ target }) => focusFirst(target), true);
+document.querySelectorAll('.new').forEach(focusFirst);
 
 // The way back leads to the list as it was narrowed.
 for (const way of document.querySelectorAll('.trail a')) {

@@ -30,7 +30,8 @@ function plot() {
     cursor: { y: false, points: { size: 8 } },
     scales: { y: { range: () => [0, Number(place.dataset.top)] } },
     axes: [
-      { ...axis, grid: { show: false }, values: (self, ticks) => ticks.map((at) => short.format(at * 1000)), space: 80, size: 30 },
+      { ...axis, grid: { show: false }, incrs: isByHour ? [1, 2, 3, 6, 12].map((each) => each * 3600) : [1, 2, 3, 5, 7, 14, 30, 60, 90].map((each) => each * 86400),
+        values: (self, ticks) => ticks.map((at) => short.format(at * 1000)), space: 80, size: 30 },
       { ...axis, grid: { stroke: colour('--line'), width: 1 }, incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1e3, 2e3, 5e3, 1e4, 1e5, 1e6],
         values: (self, ticks) => ticks.map((value) => number.format(value)), size: 56 },
     ],
