@@ -10,11 +10,15 @@ import dev.fingerpost.pages.qr.QrCode;
 import dev.fingerpost.pixel.PixelDraft;
 import dev.fingerpost.pixel.PixelQuery;
 import dev.fingerpost.pixel.PixelType;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.regex.Pattern;
+import java.util.zip.GZIPOutputStream;
+import org.jsoup.Jsoup;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -544,8 +548,11 @@ class ConsoleAccessTest {
     private static final int MOST_OF_PAGE = 60 * 1_024;
     private static final int MOST_WITH_FILES = 150_000;
 
+    /** The greatest size of a list of 25 links with labels, ids, pixels and clicks as it is sent. */
+    private static final int MOST_OF_LIST = 6 * 1_024;
+
     @Test
-    void a_page_with_all_its_files_is_small_and_browsers_keep_the_files() {
+    void a_page_with_all_its_files_is_small_and_browsers_keep_the_files() throws IOException {
         ShopLinks.create(server.fingerpost);
         ShopLinks.createFullPage(server.fingerpost);
         ConsoleClient person = ConsoleClient.of(server, server.key);
@@ -555,6 +562,10 @@ class ConsoleAccessTest {
                 HttpResponse<String> page = person.get("/console" + path);
                 assertThat(page.statusCode()).as(path).isEqualTo(200);
                 assertThat(length(page)).as(path + " in " + language).isLessThan(MOST_OF_PAGE);
+                if (path.equals("/links")) {
+                    assertThat(Jsoup.parse(page.body()).select(".links > li")).hasSize(25);
+                    assertThat(compressed(page)).as(language).isLessThan(MOST_OF_LIST);
+                }
                 long bytes = length(page);
                 List<String> files = Pattern.compile("(?:src|href)=\"(/console/assets/[^\"]+)\"")
                         .matcher(page.body())
@@ -635,6 +646,14 @@ class ConsoleAccessTest {
                 .owner(owner)
                 .links()
                 .create(LinkDraft.to("https://example.com/").withDomain(1).withAlias("secret-alias"));
+    }
+
+    private static int compressed(HttpResponse<String> response) throws IOException {
+        ByteArrayOutputStream sent = new ByteArrayOutputStream();
+        try (GZIPOutputStream out = new GZIPOutputStream(sent)) {
+            out.write(response.body().getBytes(StandardCharsets.UTF_8));
+        }
+        return sent.size();
     }
 
     /** The length without compression. */

@@ -67,6 +67,13 @@ final class LayoutFaults {
               faults.push('outside: ' + name(part));
             }
           }
+          for (const word of [...document.querySelectorAll('.bars th span')].filter(seen)) {
+            const lines = document.createRange();
+            lines.selectNodeContents(word);
+            if (/^[^ .-]{1,19}$/.test(word.innerText) && lines.getClientRects().length > 1) {
+              faults.push('broken: ' + name(word));
+            }
+          }
           for (const one of parts) {
             for (const other of parts) {
               const apart = one === other || one.contains(other) || other.contains(one)

@@ -149,11 +149,10 @@ for (const field of document.querySelectorAll('[data-chips]')) {
 // turns speech into keys would press them by accident.
 const places = { '/': home.replace(/\/$/, '') + '/links#search', ...(document.body.dataset.new && { n: document.body.dataset.new }) };
 const rows = [...document.querySelectorAll('.links > li, .rows > li')];
-const shown = document.getElementById('keys');
 if (location.hash === '#search') {
   document.getElementById('search')?.focus();
 }
-for (const choice of document.querySelectorAll('[data-keyswitch]')) {
+function offerSwitch(choice) {
   const box = choice.querySelector('input');
   choice.hidden = false;
   box.checked = !localStorage.getItem('fingerpost-no-keys');
@@ -162,12 +161,30 @@ for (const choice of document.querySelectorAll('[data-keyswitch]')) {
     box.checked ? localStorage.removeItem('fingerpost-no-keys') : localStorage.setItem('fingerpost-no-keys', '1');
   });
 }
+document.querySelectorAll('[data-keyswitch]').forEach(offerSwitch);
+
+// The list of keys is a part of the page of shortcuts, and is read from it when it is first asked for.
+async function showKeys() {
+  let keys = document.getElementById('keys');
+  if (!keys) {
+    const page = home.replace(/\/$/, '') + '/shortcuts';
+    const answer = await fetch(page).catch(() => null);
+    keys = answer?.ok ? new DOMParser().parseFromString(await answer.text(), 'text/html').getElementById('keys') : null;
+    if (!keys) {
+      location.assign(page);
+      return;
+    }
+    document.body.append(keys);
+    offerSwitch(keys.querySelector('[data-keyswitch]'));
+  }
+  keys.showModal();
+}
 function move(by) {
   const here = rows.findIndex((row) => row.contains(document.activeElement));
   rows[here < 0 ? (by > 0 ? 0 : rows.length - 1) : here + by]?.querySelector('a')?.focus();
 }
 const acts = {
-  '?': () => shown?.showModal(),
+  '?': showKeys,
   j: () => move(1),
   k: () => move(-1),
   x: () => rows.find((row) => row.contains(document.activeElement))?.querySelector('input[type=checkbox]')?.click(),
