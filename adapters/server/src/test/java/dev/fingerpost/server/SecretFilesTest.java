@@ -11,6 +11,10 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -31,6 +35,7 @@ class SecretFilesTest {
         Path file = directory.resolve("first.key");
         String port = Integer.toString(CommandRun.freePort());
         String[] serve = {"serve", "--port", port, "--db", sqlite(), "--first-key-file", file.toString()};
+        letKeysTakeLong();
         try (RunningProgram server = CommandRun.start(serve)) {
             URI ready = URI.create("http://127.0.0.1:" + port + "/readyz");
             server.await(() -> isReady(ready));
@@ -51,6 +56,20 @@ class SecretFilesTest {
         try (RunningProgram again = CommandRun.start(serve)) {
             again.awaitReady();
             assertThat(again.stop().err()).isEmpty();
+        }
+    }
+
+    /** Gives time to whoever is told too early that the server is ready. */
+    private void letKeysTakeLong() throws SQLException {
+        CommandRun.of("migrate", "--db", sqlite());
+        try (Connection database = DriverManager.getConnection(sqlite());
+                Statement statement = database.createStatement()) {
+            statement.execute("""
+                    CREATE TRIGGER slow BEFORE INSERT ON fingerpost_api_key BEGIN
+                      SELECT count(*) FROM (
+                        WITH RECURSIVE number(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < 1000000)
+                        SELECT n FROM number);
+                    END""");
         }
     }
 

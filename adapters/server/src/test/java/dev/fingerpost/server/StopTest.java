@@ -76,10 +76,12 @@ class StopTest {
         }
         assertThat(otherAnswers).isSubsetOf(503);
         PrivateFiles.assertIn(directory);
-        String database = "jdbc:sqlite:" + directory.resolve("fingerpost.db");
-        try (RunningProgram server = CommandRun.start("serve", "--port", "0", "--db", database)) {
+        try (RunningProgram server = ChildProgram.in(directory).withOpenUmask().start("serve", "--port", "0")) {
             ApiClient client = new ApiClient(server.awaitReady(), key);
             assertThat(aliases(client)).containsAll(acknowledged);
+            server.interrupt();
+            server.awaitEnd();
+            PrivateFiles.assertIn(directory);
         }
     }
 
