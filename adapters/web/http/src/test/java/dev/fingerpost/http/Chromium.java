@@ -33,6 +33,15 @@ public final class Chromium implements AutoCloseable {
     private static final int PATIENCE_SECONDS = 60;
     private static final String LISTENS = "DevTools listening on ";
 
+    /** Runs a command until it ends or its input does, which is also when the JVM of the tests is killed. */
+    private static final String UNTIL_INPUT_ENDS = """
+            exec 3<&0
+            "$@" &
+            browser=$!
+            { cat <&3; kill $browser; } >/dev/null 2>&1 &
+            wait $browser
+            """;
+
     /**
      * Options with which the browser opens hardly any connections of its own, and can run as root and in a container.
      */
@@ -68,7 +77,7 @@ public final class Chromium implements AutoCloseable {
      */
     static Chromium start(String hostRules) {
         try {
-            List<String> command = new ArrayList<>(List.of(find().toString()));
+            List<String> command = new ArrayList<>(List.of("sh", "-c", UNTIL_INPUT_ENDS, "sh", find().toString()));
             Path profile = Files.createTempDirectory("fingerpost-chromium");
             command.addAll(OPTIONS);
             command.add("--host-resolver-rules=" + hostRules);
@@ -95,11 +104,14 @@ public final class Chromium implements AutoCloseable {
     public void close() {
         devTools.call("Browser.close", Map.of());
         try {
+            process.getOutputStream().close();
             if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
                 process.destroyForcibly();
             }
             devTools.close();
             delete(profile);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
