@@ -9,8 +9,6 @@ import java.io.PipedInputStream;
 import java.io.PipedOutputStream;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.HashMap;
@@ -33,15 +31,6 @@ final class CommandRun {
         int exitCode = Program.of(environment, new PrintStream(out, true), new PrintStream(err, true))
                 .run(arguments);
         return new ChildProgram.Ended(exitCode, text(out), text(err));
-    }
-
-    /** A port that nothing listens on. */
-    static int freePort() {
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return socket.getLocalPort();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 
     static ChildProgram.Ended of(String... arguments) {

@@ -3,6 +3,7 @@ package dev.fingerpost.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.CapturedLog;
+import dev.fingerpost.http.ReservedPort;
 import dev.fingerpost.server.openid.FakeIssuer;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -31,20 +32,20 @@ class OpenIdLoginTest {
 
     private final FakeIssuer issuer = new FakeIssuer(Instant.now());
     private final Map<String, String> cookies = new LinkedHashMap<>();
+    private final ReservedPort port = new ReservedPort();
     private RunningProgram server;
     private String base;
 
     @BeforeEach
     void start() throws Exception {
         issuer.person = FakeIssuer.anna(7, "editor");
-        String port = Integer.toString(CommandRun.freePort());
         server = CommandRun.start(
                 issuer.environment(),
                 "serve",
                 "--port",
-                port,
+                Integer.toString(port.number()),
                 "--public-url",
-                "http://127.0.0.1:" + port,
+                "http://127.0.0.1:" + port.number(),
                 "--db",
                 "memory",
                 "--titles",
@@ -57,6 +58,7 @@ class OpenIdLoginTest {
     @AfterEach
     void close() {
         server.close();
+        port.close();
         issuer.close();
     }
 

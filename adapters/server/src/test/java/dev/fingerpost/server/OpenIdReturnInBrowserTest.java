@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.http.Browsing;
 import dev.fingerpost.http.Browsing.Browser;
+import dev.fingerpost.http.ReservedPort;
 import dev.fingerpost.http.Tab;
 import dev.fingerpost.server.openid.FakeIssuer;
 import java.time.Instant;
@@ -30,6 +31,7 @@ class OpenIdReturnInBrowserTest {
 
     private final FakeIssuer issuer = new FakeIssuer(Instant.now());
     private final Browser browser;
+    private final ReservedPort reserved = new ReservedPort();
     private RunningProgram server;
     private String base;
 
@@ -41,7 +43,7 @@ class OpenIdReturnInBrowserTest {
 
     @BeforeEach
     void start() {
-        String port = Integer.toString(CommandRun.freePort());
+        String port = Integer.toString(reserved.number());
         start(port, "http://127.0.0.1:" + port);
     }
 
@@ -56,6 +58,7 @@ class OpenIdReturnInBrowserTest {
     @AfterEach
     void close() {
         server.close();
+        reserved.close();
         issuer.close();
     }
 

@@ -2,6 +2,7 @@ package dev.fingerpost.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.fingerpost.http.ReservedPort;
 import dev.fingerpost.server.ChildProgram.Ended;
 import java.io.IOException;
 import java.net.URI;
@@ -16,6 +17,7 @@ import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -30,11 +32,20 @@ class SecretFilesTest {
     @TempDir
     private Path directory;
 
+    private final ReservedPort reserved = new ReservedPort();
+
+    @AfterEach
+    void release() {
+        reserved.close();
+    }
+
     @Test
     void the_first_key_is_written_to_a_new_file_of_its_owner_and_not_printed() throws Exception {
         Path file = directory.resolve("first.key");
-        String port = Integer.toString(CommandRun.freePort());
-        String[] serve = {"serve", "--port", port, "--db", sqlite(), "--first-key-file", file.toString()};
+        int port = reserved.number();
+        String[] serve = {
+            "serve", "--port", Integer.toString(port), "--db", sqlite(), "--first-key-file", file.toString()
+        };
         letKeysTakeLong();
         try (RunningProgram server = CommandRun.start(serve)) {
             URI ready = URI.create("http://127.0.0.1:" + port + "/readyz");

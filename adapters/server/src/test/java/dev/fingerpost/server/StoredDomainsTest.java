@@ -2,13 +2,13 @@ package dev.fingerpost.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.fingerpost.Wait;
 import dev.fingerpost.server.ChildProgram.Ended;
 import java.net.URI;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -130,7 +130,9 @@ class StoredDomainsTest {
                                     url())
                             .exitCode())
                     .isZero();
-            assertWithinASecond(() -> created(client, LINK + 7).body().contains("\"short_url\":\"http://seven.test/"));
+            Wait.until(
+                    "the domain",
+                    () -> created(client, LINK + 7).body().contains("\"short_url\":\"http://seven.test/"));
             assertThat(CommandRun.of(
                                     "domains",
                                     "update",
@@ -143,7 +145,7 @@ class StoredDomainsTest {
                                     url())
                             .exitCode())
                     .isZero();
-            assertWithinASecond(() -> created(client, LINK + 7).statusCode() == 422);
+            Wait.until("the end of the domain", () -> created(client, LINK + 7).statusCode() == 422);
             assertThat(CommandRun.of(
                                     "domains",
                                     "update",
@@ -155,7 +157,9 @@ class StoredDomainsTest {
                                     url())
                             .exitCode())
                     .isZero();
-            assertWithinASecond(() -> created(client, LINK + 7).body().contains("\"short_url\":\"http://new.test/"));
+            Wait.until(
+                    "the new base URL",
+                    () -> created(client, LINK + 7).body().contains("\"short_url\":\"http://new.test/"));
         }
     }
 
@@ -195,15 +199,6 @@ class StoredDomainsTest {
         } catch (Exception e) {
             throw new AssertionError(e);
         }
-    }
-
-    private static void assertWithinASecond(BooleanSupplier isSeen) {
-        long start = System.nanoTime();
-        boolean seen = isSeen.getAsBoolean();
-        while (!seen && System.nanoTime() - start < 1_000_000_000) {
-            seen = isSeen.getAsBoolean();
-        }
-        assertThat(seen).isTrue();
     }
 
     private String refusal(String... options) {
