@@ -45,6 +45,13 @@ public interface RegistryRepository {
     String proofKey(String proposed);
 
     /**
+     * Stores new domains, all of them or none.
+     *
+     * @return false if one of them excludes another one, or a stored domain, as in {@link #insertDomain}
+     */
+    boolean insertDomains(List<StoredDomain> domains);
+
+    /**
      * Replaces the domain with the same id.
      *
      * @return false if there is no domain with this id, or if another domain {@linkplain Domain#isVisitedLike is

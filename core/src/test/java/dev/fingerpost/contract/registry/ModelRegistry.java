@@ -83,6 +83,19 @@ public final class ModelRegistry implements RegistryRepository, ModelRows {
     }
 
     @Override
+    public boolean insertDomains(List<StoredDomain> more) {
+        synchronized (storage) {
+            List<StoredDomain> before = List.copyOf(domains);
+            boolean areStored = more.stream().allMatch(this::insertDomain);
+            if (!areStored) {
+                domains.clear();
+                domains.addAll(before);
+            }
+            return areStored;
+        }
+    }
+
+    @Override
     public boolean updateDomain(StoredDomain domain) {
         synchronized (storage) {
             List<StoredDomain> others = new ArrayList<>(domains);

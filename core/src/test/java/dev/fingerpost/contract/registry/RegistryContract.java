@@ -20,6 +20,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -71,6 +72,29 @@ public interface RegistryContract extends StorageFixture {
                 .isTrue();
         assertThat(directory().insertDomain(domainAt(newId(), "https://" + host)))
                 .isTrue();
+    }
+
+    @Test
+    default void stores_all_of_many_domains_or_none() {
+        String host = "x" + newId() + ".example";
+        List<StoredDomain> many = IntStream.range(0, 150)
+                .mapToObj(i -> domainAt(newId(), "https://a" + i + "." + host))
+                .toList();
+
+        assertThat(directory().insertDomains(many)).isTrue();
+        assertThat(directory().insertDomains(List.of())).isTrue();
+        assertThat(directory().domains()).containsAll(many);
+
+        StoredDomain fresh = domainAt(newId(), "https://b." + host);
+        for (StoredDomain other : List.of(
+                domainAt(newId(), "https://a149." + host),
+                domainAt(many.get(0).domain().id(), "https://c." + host),
+                domainAt(newId(), "http://b." + host + ":81"),
+                domainAt(fresh.domain().id(), "https://d." + host))) {
+            assertThat(directory().insertDomains(List.of(fresh, other))).isFalse();
+            assertThat(found(fresh.domain().id())).isEmpty();
+        }
+        assertThat(directory().insertDomains(List.of(fresh))).isTrue();
     }
 
     @Test

@@ -22,6 +22,11 @@ public final class RegistryFaults {
                     (model, call) -> call.named("insertDomain")
                             ? model.insertDomain(StoredDomain.of(call.domain().domain()))
                             : call.answer()),
+            fault(
+                    "stores some of many domains",
+                    (model, call) -> call.named("insertDomains")
+                            ? call.domains().stream().map(model::insertDomain).reduce(true, Boolean::logicalAnd)
+                            : call.answer()),
             fault("replaces a domain that is inserted again", (model, call) -> {
                 if (call.named("insertDomain")) {
                     model.deleteDomain(call.domain().domain().id());
@@ -124,6 +129,11 @@ public final class RegistryFaults {
 
         StoredDomain domain() {
             return (StoredDomain) arguments[0];
+        }
+
+        @SuppressWarnings("unchecked") // the only list among the arguments
+        List<StoredDomain> domains() {
+            return (List<StoredDomain>) arguments[0];
         }
 
         Object answer() throws ReflectiveOperationException {

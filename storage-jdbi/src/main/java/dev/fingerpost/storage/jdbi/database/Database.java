@@ -68,8 +68,11 @@ public interface Database {
             return Optional.of(write(operation, handle -> {
                 try {
                     return work.on(handle);
-                } catch (JdbiException e) {
-                    throw isTaken(dialect(), e, column) ? new KeyTaken() : e;
+                } catch (JdbiException | SQLException e) {
+                    if (isTaken(dialect(), e, column)) {
+                        throw new KeyTaken();
+                    }
+                    throw e;
                 }
             }));
         } catch (KeyTaken e) {

@@ -6,6 +6,7 @@ import dev.fingerpost.registry.RegistryRepository;
 import dev.fingerpost.registry.StoredDomain;
 import dev.fingerpost.storage.jdbi.database.Database;
 import dev.fingerpost.storage.jdbi.repository.Extension;
+import dev.fingerpost.storage.jdbi.repository.MultiRowInsert;
 import dev.fingerpost.storage.jdbi.repository.RowCheck;
 import dev.fingerpost.storage.jdbi.repository.RowLocks;
 import dev.fingerpost.storage.jdbi.repository.Sql;
@@ -26,8 +27,8 @@ public final class JdbiRegistry implements RegistryRepository {
 
     private static final String SELECT_DOMAINS = "SELECT id, base_url, owners FROM fingerpost_domain";
     private static final Sql DOMAINS = Sql.of(SELECT_DOMAINS + " ORDER BY id");
-    private static final String INSERT_DOMAIN =
-            "INSERT INTO fingerpost_domain (base_url, domain_address, owners, id) VALUES (?, ?, ?, ?)";
+    private static final MultiRowInsert INSERT_DOMAINS =
+            MultiRowInsert.of("fingerpost_domain", List.of("id", "base_url", "domain_address", "owners"));
     private static final String UPDATE_DOMAIN =
             "UPDATE fingerpost_domain SET base_url = ?, domain_address = ?, owners = ? WHERE id = ?";
     private static final String DELETE_DOMAIN = "DELETE FROM fingerpost_domain WHERE id = ?";
@@ -90,23 +91,35 @@ public final class JdbiRegistry implements RegistryRepository {
 
     @Override
     public boolean insertDomain(StoredDomain domain) {
-        return write("store a domain", INSERT_DOMAIN, domain);
+        return insertDomains(List.of(domain));
     }
 
     @Override
-    public boolean updateDomain(StoredDomain domain) {
-        return write("change a domain", UPDATE_DOMAIN, domain);
-    }
-
-    private boolean write(String operation, String sql, StoredDomain stored) {
-        return database.writeUnlessTaken(operation, "", handle -> write(handle, sql, stored))
+    public boolean insertDomains(List<StoredDomain> domains) {
+        return database.writeUnlessTaken("store domains", "", handle -> insert(handle, domains))
                 .orElse(false);
     }
 
-    private static boolean write(Handle handle, String sql, StoredDomain stored) {
+    private static boolean insert(Handle handle, List<StoredDomain> domains) throws SQLException {
+        INSERT_DOMAINS.execute(handle, domains, (row, position, stored) -> {
+            row.number(position, stored.domain().id());
+            row.text(position + 1, stored.domain().baseUrl());
+            row.text(position + 2, stored.domain().address());
+            row.text(position + 3, owners(stored));
+        });
+        return true;
+    }
+
+    @Override
+    public boolean updateDomain(StoredDomain stored) {
         Domain domain = stored.domain();
-        String owners = stored.owners().stream().map(String::valueOf).collect(Collectors.joining(" "));
-        return handle.execute(sql, domain.baseUrl(), domain.address(), owners, domain.id()) == 1;
+        return database.writeUnlessTaken(
+                        "change a domain",
+                        "",
+                        handle -> handle.execute(
+                                        UPDATE_DOMAIN, domain.baseUrl(), domain.address(), owners(stored), domain.id())
+                                == 1)
+                .orElse(false);
     }
 
     /** Changes the row that is the lock, because a cluster of servers notices changes and not locks. */
@@ -119,9 +132,13 @@ public final class JdbiRegistry implements RegistryRepository {
                                     .list(handle, row -> domain(row))
                                     .stream()
                                     .allMatch(each -> each.admits(stored))
-                            && write(handle, INSERT_DOMAIN, stored);
+                            && insert(handle, List.of(stored));
                 })
                 .orElse(false);
+    }
+
+    private static String owners(StoredDomain stored) {
+        return stored.owners().stream().map(String::valueOf).collect(Collectors.joining(" "));
     }
 
     @Override

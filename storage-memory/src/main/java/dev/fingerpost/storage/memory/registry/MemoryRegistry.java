@@ -72,6 +72,12 @@ public final class MemoryRegistry implements RegistryRepository {
                     .anyMatch(each -> id(each) != id(wanted) && each.domain().isVisitedLike(wanted.domain()));
         }
 
+        private Optional<Rows> storing(StoredDomain domain, boolean isThere) {
+            return domain(id(domain)).isPresent() == isThere && !hasOtherAt(domain)
+                    ? Optional.of(with(domain))
+                    : Optional.empty();
+        }
+
         private Optional<OwnedSpace> space(long owner, long id) {
             return spaces.at(each -> Long.compare(each.owner, owner))
                     .filter(each -> each.id() == id)
@@ -93,14 +99,25 @@ public final class MemoryRegistry implements RegistryRepository {
 
     @Override
     public boolean insertDomain(StoredDomain domain) {
-        return store(domain, false);
+        return insertDomains(List.of(domain));
+    }
+
+    @Override
+    public boolean insertDomains(List<StoredDomain> domains) {
+        return change(rows -> {
+            Optional<Rows> all = Optional.of(rows);
+            for (StoredDomain domain : domains) {
+                all = all.flatMap(each -> each.storing(domain, false));
+            }
+            return all;
+        });
     }
 
     @Override
     public boolean insertOwnDomain(StoredDomain domain) {
         return change(rows -> Optional.of(rows)
                 .filter(each -> each.domains.from(0).allMatch(stored -> stored.admits(domain)))
-                .flatMap(each -> stored(each, domain, false)));
+                .flatMap(each -> each.storing(domain, false)));
     }
 
     @Override
@@ -115,17 +132,7 @@ public final class MemoryRegistry implements RegistryRepository {
 
     @Override
     public boolean updateDomain(StoredDomain domain) {
-        return store(domain, true);
-    }
-
-    private boolean store(StoredDomain domain, boolean isThere) {
-        return change(rows -> stored(rows, domain, isThere));
-    }
-
-    private static Optional<Rows> stored(Rows rows, StoredDomain domain, boolean isThere) {
-        return Optional.of(rows)
-                .filter(each -> each.domain(Rows.id(domain)).isPresent() == isThere && !each.hasOtherAt(domain))
-                .map(each -> each.with(domain));
+        return change(rows -> rows.storing(domain, true));
     }
 
     @Override
