@@ -27,22 +27,31 @@ class HostileImportsTest {
     @Test
     void a_line_of_three_hundred_million_bytes_on_standard_input_is_refused_in_a_heap_of_64_mebibytes()
             throws Exception {
-        assertThat(imported(LINK, "-"))
-                .contains("line 1 : line must be shorter")
-                .contains("Links created: 1, changed: 0, kept: 0, refused: 1");
+        assertThat(imported(LINK.repeat(200), LINK, "-"))
+                .contains("line 401 : line must be shorter")
+                .contains("Links created: 1, changed: 0, kept: 200, refused: 1");
     }
 
     @Test
     void so_is_a_row_of_a_table_and_a_word_of_a_dump() throws Exception {
         assertThat(imported(
-                        "\nurl,slug\nhttps://example.com/,a\n",
+                        "url,slug\n" + "https://example.com/,a\n".repeat(500),
+                        "\nhttps://example.com/,a\n",
                         "-",
                         "--from",
                         "csv",
                         "--base-url",
                         "https://go.example"))
-                .contains("the first line is longer than 1048576 characters");
-        assertThat(imported("", "-", "--from", "yourls", "--base-url", "https://go.example"))
+                .contains("line 502 : line must be shorter")
+                .contains("Links created: 1, changed: 0, kept: 500, refused: 1");
+        assertThat(imported(
+                        "-- comment\n".repeat(1_000) + "INSERT INTO x VALUES (",
+                        "",
+                        "-",
+                        "--from",
+                        "yourls",
+                        "--base-url",
+                        "https://go.example"))
                 .contains("the dump has no rows of YOURLS's table of links");
     }
 
@@ -59,17 +68,18 @@ class HostileImportsTest {
                 "jdbc:sqlite:" + directory.resolve("links.db"));
 
         assertThat(ended.exitCode()).isEqualTo(2);
-        assertThat(ended.err()).contains("FILE is a URL, which only --from shlink takes: download the file of csv");
+        assertThat(ended.err()).contains("FILE is a URL, which only --from shlink takes: download the file first");
     }
 
     /**
-     * Runs the command with 300 million zero bytes and then this text on its standard input. Returns what the command
+     * Runs the command with 300 million zero bytes between these texts on its standard input. Returns what the command
      * prints.
      */
-    private String imported(String end, String... arguments) throws IOException, InterruptedException {
+    private String imported(String start, String end, String... arguments) throws IOException, InterruptedException {
         Path input = directory.resolve("input");
         try (RandomAccessFile file = new RandomAccessFile(input.toFile(), "rw")) {
             file.setLength(0);
+            file.write(start.getBytes(StandardCharsets.UTF_8));
             file.setLength(BYTES);
             file.seek(BYTES);
             file.write(end.getBytes(StandardCharsets.UTF_8));

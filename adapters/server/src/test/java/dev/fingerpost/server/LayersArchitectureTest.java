@@ -56,7 +56,7 @@ class LayersArchitectureTest {
             "text", Set.of("record"),
             "table", Set.of("record", "text"),
             "value", Set.of("record"),
-            "column", Set.of("record"),
+            "column", Set.of("record", "table"),
             "line", Set.of("record", "text", "value", "column"),
             "foreign", Set.of("record", "text", "table", "value", "column", "line"));
 

@@ -39,7 +39,7 @@ class LongWorkTest {
 
         Map<String, String> bars = new LinkedHashMap<>();
         bars.put("migrate", "migrating the tables, 0 of \\d+ statements, .*");
-        bars.put("import one.jsonl", "importing, 1 links, .*");
+        bars.put("import one.jsonl", "importing, 1 of 1 links, .*");
         bars.put(YOURLS, "importing, 1 of 1 links, .*");
         bars.put("export all.jsonl", "exporting, 2 of 2 links, .*");
         bars.put("doctor", "looking at all rows, 2 of \\d+ rows, .*");

@@ -47,7 +47,7 @@ class OutboundArchitectureTest {
     void no_class_uses_a_client_that_opens_connections_by_itself() {
         noClasses()
                 .that()
-                .doNotHaveFullyQualifiedName("dev.fingerpost.transfer.ShlinkSource")
+                .doNotHaveFullyQualifiedName("dev.fingerpost.transfer.ShlinkTable")
                 .and()
                 .doNotHaveFullyQualifiedName("dev.fingerpost.server.records.ServerRecords")
                 .and()

@@ -113,7 +113,7 @@ class PublicTypesArchitectureTest {
             "dev.fingerpost.webhooks.Webhook",
             "dev.fingerpost.webhooks.Webhooks",
             "dev.fingerpost.transfer.BcryptPasswords",
-            "dev.fingerpost.transfer.record.DateOrder",
+            "dev.fingerpost.transfer.record.ColumnsException",
             "dev.fingerpost.transfer.DomainMapping",
             "dev.fingerpost.transfer.record.EncodingException",
             "dev.fingerpost.transfer.ImportCounts",

@@ -41,26 +41,17 @@ class TransferPageTest {
                 "bitly.csv",
                 "Link,Title,Long URL,Created,Engagements",
                 "bit.example/b1,T,https://example.com/,2020-03-01 10:00,12");
-        csv(
-                "dub.csv",
-                "Short link,Destination URL,Clicks,Created at",
-                "https://dub.example/d1,https://example.com/,5,2024-01-02T03:04:05.678Z");
-        csv("any.csv", "Slug,Target", "c1,https://example.com/");
+        csv("any.csv", "Name,Goal", "c1,https://example.com/");
         csv("sink.json", "{\"links\":[{\"slug\":\"j1\",\"url\":\"https://example.com/\"}]}");
-        assertThat(CommandRun.of(
-                                "import",
-                                "--db",
-                                url("links.db"),
-                                Files.createFile(directory.resolve("none")).toString())
-                        .exitCode())
-                .isZero();
+
+        assertThat(CommandRun.of("migrate", "--db", url("links.db")).exitCode()).isZero();
 
         String page = Files.readString(PAGE);
-        List<String> commands = page.substring(0, page.indexOf("## What is imported"))
+        List<String> commands = page.substring(0, page.indexOf("## Every column"))
                 .lines()
                 .filter(line -> line.startsWith(COMMAND))
                 .toList();
-        assertThat(commands).hasSize(9);
+        assertThat(commands).hasSize(8);
         for (String command : commands) {
             ChildProgram.Ended ended = CommandRun.of(inDirectory(command.substring(COMMAND.length())));
             assertThat(ended.exitCode()).as(command + ended.err()).isZero();
@@ -70,14 +61,14 @@ class TransferPageTest {
                         .out()
                         .lines()
                         .filter(line -> line.contains("\"link\"")))
-                .hasSize(28 + 30 + 5);
+                .hasSize(28 + 30 + 4);
     }
 
     /**
      * Writes the files that the page shows and checks, after each of its commands, what the page says about the result.
      */
     @Test
-    void passwords_and_umlauts_go_as_the_page_says() throws IOException {
+    void each_shown_command_says_what_the_page_says() throws IOException {
         String command = "";
         int compared = 0;
         Matcher blocks = BLOCK.matcher(Files.readString(PAGE));
@@ -97,12 +88,10 @@ class TransferPageTest {
                 compared++;
             }
         }
-        assertThat(compared).isEqualTo(4);
-        assertThat(CommandRun.of("export", "--db", url("umlauts.db"), "-").out())
-                .contains("https://example.com/M\u00fcnchen", "Fr\u00fchling", "\"clicks\":1204");
-        assertThat(CommandRun.of("export", "--db", url("locked.db"), "-").out())
-                .doesNotContain("hunter2")
-                .contains("\"redirect_password\":\"pbkdf2", "\"clicks_limit\":100", "2032-01-01T00:00:00Z");
+        assertThat(compared).isEqualTo(3);
+        assertThat(CommandRun.of("export", "--db", url("cards.db"), "-").out())
+                .doesNotContain("4711")
+                .containsOnlyOnce("\"redirect_password\":\"pbkdf2");
     }
 
     private static String word(String kind, String before) {

@@ -2,12 +2,15 @@ package dev.fingerpost.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.URI;
 import java.net.http.HttpResponse;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -18,10 +21,6 @@ class TransferTest {
 
     private static final String KUTT = "../parts/transfer/src/test/resources/dev/fingerpost/transfer/kutt-3.2.sqlite";
     private static final String YOURLS = "../parts/transfer/src/test/resources/dev/fingerpost/transfer/yourls-1.10.sql";
-
-    private static final String PIXEL =
-            "{\"record\":\"pixel\",\"id\":3,\"type\":\"facebook\",\"name\":\"Shop\",\"value\":\"123456\","
-                    + "\"created_at\":\"2020-01-01\",\"updated_at\":\"2020-01-01\"}";
 
     @TempDir
     private Path directory;
@@ -34,9 +33,9 @@ class TransferTest {
         assertThat(imported.out())
                 .isEqualTo("Links created: 28, changed: 0, kept: 0, refused: 0; pixels created: 0\n"
                         + "Their domains: 2=https://old.example.org 3=https://go.example.org\n"
-                        + "Columns imported: address as alias, target as url, description as title, password as"
-                        + " redirect_password, expire_in as active_period_end_at, visit_count as clicks, banned as disabled,"
-                        + " created_at, updated_at, domain\n");
+                        + "Columns imported: address as alias, description as title, banned as disabled, target as url,"
+                        + " visit_count as clicks, created_at, updated_at, password as redirect_password, expire_in as"
+                        + " active_period_end_at, domain\nColumns left out: id (28)\n");
         assertThat(CommandRun.of("domains", "update", "2", "--base-url", "http://127.0.0.1", "--db", url("a"))
                         .out())
                 .contains("base_url  http://127.0.0.1\n", "links     26\n");
@@ -91,7 +90,10 @@ class TransferTest {
 
     @Test
     void a_dry_run_does_not_decide_how_a_database_compares_aliases() throws Exception {
-        String lines = Files.writeString(directory.resolve("links.jsonl"), "").toString();
+        String lines = Files.writeString(
+                        directory.resolve("links.jsonl"),
+                        "{\"record\":\"domain\",\"id\":1,\"base_url\":\"https://go.example\"}\n")
+                .toString();
         String[] dry = {"import", "--dry-run", "--alias-case", "ignored", "--db", url("a"), lines};
         CommandRun.of("migrate", "--db", url("a"));
 
@@ -100,24 +102,84 @@ class TransferTest {
         assertThat(CommandRun.of(dry).err()).startsWith("fingerpost-server: --alias-case must be exact, ");
     }
 
+    /** What is asked is a command: completed and copied, it imports the file. */
     @Test
-    void only_an_import_that_has_stored_something_says_that_it_stays() throws Exception {
-        String question = Files.writeString(directory.resolve("a.csv"), "url,Other\nhttps://example.com/,x\n")
+    void columns_that_are_not_known_are_asked_about_with_a_command_to_copy() throws Exception {
+        String csv = Files.writeString(
+                        directory.resolve("it's.csv"),
+                        "slug,url,PIN for staff,Campaign\na,https://example.com/a,4711,Spring\n"
+                                + "b,https://example.com/b,,Spring\n")
                 .toString();
-        String half = Files.write(
-                        directory.resolve("half.jsonl"), (PIXEL + "\n\u00e4").getBytes(StandardCharsets.ISO_8859_1))
+        String[] command = {"import", "--from", "csv", "--base-url", "https://go.example", "--db", url("a"), csv};
+
+        ChildProgram.Ended asked = CommandRun.of(command);
+
+        assertThat(asked.exitCode()).isEqualTo(1);
+        assertThat(asked.err())
+                .startsWith(
+                        "it is not known what these columns are: PIN for staff (4711), Campaign (Spring). Nothing is"
+                                + " stored.\nSay what each column is, or leave it out:\n  ")
+                .contains("import --from csv --base-url https://go.example --db " + url("a") + " '"
+                        + csv.replace("'", "'\\''") + "' --column 'FIELD=PIN for staff' --ignore Campaign\n")
+                .contains("\nFIELD is one of url, alias, ")
+                .endsWith("fingerpost-server: complete the command above\n");
+        assertThat(CommandRun.of("export", "--db", url("a"), "-").out()).doesNotContain("\"link\"");
+        List<String> completed = new ArrayList<>(List.of(command));
+        completed.addAll(List.of("--column", "redirect_password=PIN for staff", "--ignore", "Campaign"));
+        assertThat(CommandRun.of(completed.toArray(String[]::new)).exitCode()).isZero();
+    }
+
+    @Test
+    void a_first_line_that_names_no_destination_is_shown_with_what_to_say_of_it() throws Exception {
+        String headless = Files.writeString(directory.resolve("headless.csv"), "go.example/a,https://example.com/a\n")
+                .toString();
+        String titled = Files.writeString(
+                        directory.resolve("titled.csv"), "Links of the shop\nslug,url\na,https://example.com/a\n")
                 .toString();
 
-        assertThat(CommandRun.of("import", "--from", "csv", "--db", url("a"), question)
+        assertThat(CommandRun.of("import", "--from", "csv", "--db", url("a"), headless)
                         .err())
-                .startsWith("fingerpost-server: no column is known to have the aliases or short URLs")
-                .doesNotContain("stays");
-        assertThat(CommandRun.of("import", "--dry-run", "--db", url("a"), half).err())
-                .startsWith("fingerpost-server: line 2, column 1 is not text in UTF-8")
-                .doesNotContain("stays");
-        assertThat(CommandRun.of("import", "--db", url("a"), half).err())
-                .startsWith("fingerpost-server: line 2, column 1 is not text in UTF-8")
-                .endsWith("; what was imported before stays\n");
+                .contains("line 1 names no column with the destinations: go.example/a, https://example.com/a.")
+                .contains(headless + " --columns FIELD,FIELD\n")
+                .doesNotContain("--column ");
+        assertThat(CommandRun.of("import", "--from", "csv", "--db", url("a"), titled)
+                        .err())
+                .contains("line 1 names no column with the destinations: Links of the shop.")
+                .contains("--columns -", "delete any line above it");
+        assertThat(CommandRun.of("import", "--from", "csv", "--db", url("a"), "--columns", "short_url,url", headless)
+                        .exitCode())
+                .isZero();
+    }
+
+    @Test
+    void a_pipe_is_read_like_a_file_and_a_folder_is_refused() throws Exception {
+        Path pipe = directory.resolve("pipe");
+        assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor())
+                .isZero();
+        Thread writer = new Thread(() -> {
+            try {
+                Files.writeString(pipe, "slug,url\na,https://example.com/a\n");
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        });
+        writer.start();
+
+        assertThat(CommandRun.of(
+                                "import",
+                                "--from",
+                                "csv",
+                                "--base-url",
+                                "https://go.example",
+                                "--db",
+                                url("a"),
+                                pipe.toString())
+                        .out())
+                .startsWith("Links created: 1,");
+        writer.join();
+        assertThat(CommandRun.of("import", "--db", url("a"), directory.toString())
+                        .err())
+                .contains("FILE must be a file that can be read, or -");
     }
 
     @Test

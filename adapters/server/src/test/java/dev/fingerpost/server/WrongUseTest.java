@@ -151,11 +151,11 @@ class WrongUseTest {
         backup copy.db --db jdbc:h2:links   | FILE must end in .mv.db, as the files of H2 do
         restore                             | FILE must be given
         import                              | FILE must be given
-        import links.jsonl --from=bitlink   | --from must be fingerpost or kutt or yourls or shlink or bitly or dub or csv
+        import links.jsonl --from=bitlink   | --from must be fingerpost or csv or json or bitly
         import links.jsonl --existing=drop  | --existing must be keep or change
         import links.jsonl --owner 0        | --owner must be a positive integer
         import links.jsonl --alias-case no  | --alias-case must be exact or ignored
-        import kutt.db --from kutt          | --base-url is missing: kutt does not keep the address
+        import jdbc:sqlite:x --from kutt    | --base-url is missing: kutt does not keep the address
         import pom.xml --db memory          | --db must be a database for this command
         import pom.xml --from csv --column x=y | --column must name a field
         rekey --alias-case no               | --alias-case must be exact or ignored

@@ -11,7 +11,8 @@ package dev.fingerpost.transfer;
  */
 public record ImportCounts(long created, long changed, long kept, long refused, long pixels) {
 
-    static final ImportCounts NONE = new ImportCounts(0, 0, 0, 0, 0);
+    /** Before anything was processed. */
+    public static final ImportCounts NONE = new ImportCounts(0, 0, 0, 0, 0);
 
     /** The links and the refused records together; imported pixels are not included. */
     public long total() {

@@ -1,35 +1,44 @@
 package dev.fingerpost.transfer;
 
 import dev.fingerpost.Fingerpost;
+import dev.fingerpost.Owner;
 import dev.fingerpost.audit.Actor;
 import dev.fingerpost.directory.Space;
 import dev.fingerpost.failure.CoreViolation;
+import dev.fingerpost.failure.ErrorCode;
+import dev.fingerpost.failure.OverloadedException;
+import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
 import dev.fingerpost.link.DraftPassword;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.link.LinkField;
 import dev.fingerpost.link.Links;
-import dev.fingerpost.restore.LinkRestorer;
 import dev.fingerpost.restore.LinkSnapshot;
 import dev.fingerpost.restore.OnExisting;
 import dev.fingerpost.restore.Restored;
 import dev.fingerpost.text.Secret;
+import dev.fingerpost.transfer.record.TransferException;
+import dev.fingerpost.transfer.record.TransferFailure;
 import dev.fingerpost.transfer.record.TransferRecord;
 import dev.fingerpost.transfer.record.TransferRecord.OfLink;
 import dev.fingerpost.transfer.record.TransferViolation;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
  * One run of an import: maps the ids of the source to ids of the storage, and collects links for the next transaction.
+ * There is no limit to its time: a transaction whose time is over is repeated with half of its links.
  */
 final class ImportRun {
 
@@ -40,25 +49,37 @@ final class ImportRun {
     private static final int MOST_PASSWORDS = 20;
 
     /**
+     * The failures that fewer links may not have, among them that of a connection whose server does not answer in time.
+     * Nothing was changed, or all of it, which a repetition finds.
+     */
+    private static final Set<ErrorCode> MAY_BE_TOO_MANY = EnumSet.of(
+            ErrorCode.TIMED_OUT, ErrorCode.STORAGE_FAILED, ErrorCode.OUTCOME_UNKNOWN, ErrorCode.OVERLOADED);
+
+    /**
      * How many links a dry run tries at a time. The number is small, because other writers wait for the transaction of
      * a dry run. Trying more links at a time would save nothing, because nothing is committed.
      */
     private static final int MOST_TRIED = 20;
 
     private final Fingerpost fingerpost;
-    private final long owner;
+    private final Owner owner;
     private final ImportSettings settings;
     private final PixelImport pixels;
     private final Map<Long, Optional<String>> baseUrls = new HashMap<>();
     private final Map<Long, Long> domainIds = new HashMap<>();
     private final Map<Long, @Nullable Long> spaceIds = new HashMap<>();
     private final Map<Long, @Nullable Long> pixelIds = new HashMap<>();
+
+    /** The links whose ids are still those of the source. Their domains are mapped in one call. */
+    private final List<OfLink> read = new ArrayList<>();
+
+    /** The links for the next transaction. */
     private final List<OfLink> waiting = new ArrayList<>();
 
-    /** The domains and aliases of the collected links. */
+    /** The domains and aliases of the waiting links. */
     private final Set<String> addresses = new HashSet<>();
 
-    /** The external ids of the collected links. */
+    /** The external ids of the waiting links. */
     private final Set<String> externalIds = new HashSet<>();
 
     private final SeenAddresses seen = new SeenAddresses();
@@ -66,43 +87,78 @@ final class ImportRun {
     /** The external ids of links of this run, with their addresses. */
     private final SeenAddresses seenIds = new SeenAddresses();
 
-    /** The different passwords of the collected links, which have to be hashed. */
+    /** The different passwords of the waiting links, which have to be hashed. */
     private final Set<String> passwords = new HashSet<>();
+
+    private final int most;
+
+    /** How many links a transaction stores. It is halved when the time of a call is over, and grows again. */
+    private int size;
 
     /** The id of the first link that this run has created. Links with lower ids existed before. */
     private long firstCreated = Long.MAX_VALUE;
+
+    /** The line of the last row that is stored; 0 if there is none. */
+    private long lastStored;
 
     private ImportCounts counts = ImportCounts.NONE;
     private ImportCounts reported = ImportCounts.NONE;
 
     ImportRun(Fingerpost fingerpost, long owner, ImportSettings settings) {
         this.fingerpost = fingerpost;
-        this.owner = owner;
+        this.owner = fingerpost.owner(owner).by(IMPORT);
         this.settings = settings;
         this.pixels = new PixelImport(fingerpost.owner(owner), settings.dryRun());
+        this.most = settings.dryRun() ? MOST_TRIED : Links.MOST_AT_ONCE;
+        this.size = most;
     }
 
-    void accept(TransferRecord read) {
-        if (read instanceof OfLink link) {
-            accept(link);
-        } else if (read instanceof TransferRecord.OfDomain domain) {
+    /**
+     * Imports all records of a source.
+     *
+     * @throws TransferException if the source cannot be read, or the storage fails
+     */
+    ImportCounts of(Source source) {
+        try {
+            source.forEach(this::accept);
+            translate();
+            restoreWaiting();
+            report();
+            return counts;
+        } catch (StorageException | OverloadedException e) {
+            throw lastStored == 0
+                    ? new TransferException(e, TransferFailure.NOTHING_STORED, String.valueOf(e.getMessage()))
+                    : new TransferException(e, TransferFailure.NOT_STORED, lastStored, String.valueOf(e.getMessage()));
+        }
+    }
+
+    private void accept(TransferRecord record) {
+        if (record instanceof OfLink link) {
+            read.add(link);
+            if (read.size() == Links.MOST_AT_ONCE) {
+                translate();
+            }
+        } else if (record instanceof TransferRecord.OfDomain domain) {
+            forget(domain.id(), domainIds);
             baseUrls.put(domain.id(), Optional.ofNullable(domain.baseUrl()));
-        } else if (read instanceof TransferRecord.OfSpace space) {
+        } else if (record instanceof TransferRecord.OfSpace space) {
+            forget(space.id(), spaceIds);
             spaceIds.put(space.id(), space(space));
-        } else if (read instanceof TransferRecord.OfPixel pixel) {
+        } else if (record instanceof TransferRecord.OfPixel pixel) {
             accept(pixel.line(), pixel.id(), pixel.draft().name(), () -> pixels.restore(pixel));
-        } else if (read instanceof TransferRecord.OfNamedPixel pixel) {
+        } else if (record instanceof TransferRecord.OfNamedPixel pixel) {
             accept(pixel.line(), pixel.id(), pixel.draft().name(), () -> pixels.restore(pixel));
-        } else if (read instanceof TransferRecord.Refused refused) {
+        } else if (record instanceof TransferRecord.Refused refused) {
             refuse(refused);
         }
     }
 
-    /** Imports the collected links. Returns the totals of the run. */
-    ImportCounts finish() {
-        restoreWaiting();
-        report();
-        return counts;
+    /** Forgets what an id of the source means, because it means something else from here on. */
+    private void forget(long id, Map<Long, ?> known) {
+        if (known.containsKey(id)) {
+            translate();
+            known.remove(id);
+        }
     }
 
     private void report() {
@@ -112,9 +168,28 @@ final class ImportRun {
         }
     }
 
-    private void accept(OfLink read) {
-        OfLink link = new OfLink(read.line(), translated(read.snapshot()));
-        LinkDraft draft = link.snapshot().draft();
+    /** Gives the read links the ids of the storage, and collects them. */
+    private void translate() {
+        Map<Long, Optional<String>> domains = new TreeMap<>();
+        for (OfLink link : read) {
+            link.snapshot()
+                    .draft()
+                    .domainId()
+                    .filter(id -> !domainIds.containsKey(id))
+                    .ifPresent(id -> domains.put(id, baseUrls.getOrDefault(id, Optional.empty())));
+        }
+        if (!domains.isEmpty()) {
+            domainIds.putAll(settings.domains().targets(domains));
+        }
+        List<OfLink> translated = read.stream()
+                .map(link -> link.with(translated(link.snapshot())))
+                .toList();
+        read.clear();
+        translated.forEach(this::collect);
+    }
+
+    private void collect(OfLink given) {
+        LinkDraft draft = given.snapshot().draft();
         if (!addresses.add(address(draft))
                 || !draft.externalId().map(externalIds::add).orElse(true)) {
             // An earlier row with this address or external id must be stored first, so that this one finds its link.
@@ -123,19 +198,54 @@ final class ImportRun {
             draft.externalId().ifPresent(externalIds::add);
         }
         if (hasIdOfEarlierRow(draft)) {
-            refuse(link, List.of(Violation.of("external_id", CoreViolation.EXTERNAL_ID_TAKEN)));
+            refuse(given, List.of(Violation.of("external_id", CoreViolation.EXTERNAL_ID_TAKEN)));
             return;
         }
-        if (remembersAddresses() && isOfEarlierRow(link)) {
+        if (remembersAddresses() && isOfEarlierRow(given)) {
             return;
         }
-        addPassword(draft.redirectPassword());
-        addPassword(draft.password());
+        Optional<OfLink> merged = merged(given);
+        if (merged.isEmpty()) {
+            return;
+        }
+        OfLink link = merged.get().with(withoutHashing(merged.get().snapshot()));
+        addPassword(link.snapshot().draft().redirectPassword());
+        addPassword(link.snapshot().draft().password());
         waiting.add(link);
-        if (waiting.size() == (settings.dryRun() ? MOST_TRIED : Links.MOST_AT_ONCE)
-                || passwords.size() + 2 > MOST_PASSWORDS) {
+        if (waiting.size() >= size || passwords.size() + 2 > MOST_PASSWORDS) {
             restoreWaiting();
         }
+    }
+
+    /**
+     * The link with the fields of the existing one that the source does not have; empty if the source hides a password
+     * that no existing link has.
+     */
+    private Optional<OfLink> merged(OfLink link) {
+        boolean isWhole = link.given().size() == LinkField.values().length;
+        if (link.hidden().isEmpty() && (isWhole || settings.existing() == OnExisting.KEEP)) {
+            return Optional.of(link);
+        }
+        LinkDraft draft = link.snapshot().draft();
+        Link stored = owner.links()
+                .findByAlias(draft.domainId().orElse(0L), draft.alias().orElse(""))
+                .orElse(null);
+        List<Violation> unknown = link.hidden().stream()
+                .filter(field -> stored == null || field.of(stored.content()) == null)
+                .map(field -> Violation.of(field.wireName(), TransferViolation.UNKNOWN_PASSWORD))
+                .toList();
+        if (!unknown.isEmpty()) {
+            refuse(link, unknown);
+            return Optional.empty();
+        }
+        if (stored == null) {
+            return Optional.of(link);
+        }
+        LinkDraft whole = LinkDraft.of(stored);
+        for (LinkField field : LinkField.values()) {
+            whole = link.given().contains(field) ? field.set(whole, field.ofDraft(draft)) : whole;
+        }
+        return Optional.of(link.with(link.snapshot().withDraft(whole)));
     }
 
     private static String address(LinkDraft draft) {
@@ -195,6 +305,7 @@ final class ImportRun {
     }
 
     private void accept(long line, long id, String name, Supplier<PixelImport.Result> restored) {
+        forget(id, pixelIds);
         PixelImport.Result result;
         try {
             result = restored.get();
@@ -212,7 +323,7 @@ final class ImportRun {
      * they are stored but this is a dry run, and otherwise the space with the same id.
      */
     private @Nullable Long space(TransferRecord.OfSpace space) {
-        Optional<List<Space>> known = fingerpost.spacesOf(owner);
+        Optional<List<Space>> known = fingerpost.spacesOf(owner.id());
         if (!fingerpost.keepsSpaces() || (space.name() == null && known.isEmpty())) {
             return named(space.name(), known).orElse(space.id());
         }
@@ -220,7 +331,7 @@ final class ImportRun {
         Optional<Long> found = named(name, known);
         return found.isPresent() || settings.dryRun()
                 ? found.orElse(null)
-                : Long.valueOf(fingerpost.owner(owner).spaces().create(name).id());
+                : Long.valueOf(owner.spaces().create(name).id());
     }
 
     private static Optional<Long> named(@Nullable String name, Optional<List<Space>> known) {
@@ -231,54 +342,70 @@ final class ImportRun {
     }
 
     private void restoreWaiting() {
-        if (waiting.isEmpty()) {
-            return;
-        }
-        List<LinkSnapshot> snapshots = waiting.stream().map(OfLink::snapshot).toList();
-        List<Restored> restored = restore(snapshots);
-        for (int i = 0; i < restored.size(); i++) {
-            count(waiting.get(i), restored.get(i));
-        }
+        List<OfLink> links = List.copyOf(waiting);
         waiting.clear();
         addresses.clear();
         externalIds.clear();
         passwords.clear();
+        int done = 0;
+        while (done < links.size()) {
+            List<OfLink> batch = links.subList(done, Math.min(links.size(), done + size));
+            if (restored(batch)) {
+                done += batch.size();
+            }
+        }
         report();
     }
 
-    private List<Restored> restore(List<LinkSnapshot> snapshots) {
-        LinkRestorer restorer = fingerpost.owner(owner).by(IMPORT).restorer();
-        return settings.dryRun()
-                ? restorer.tryRestoreAll(snapshots, settings.existing(), counts.created())
-                : restorer.restoreAll(snapshots, settings.existing());
+    /** Restores links in one transaction. Returns false if they are too many for the time of a call. */
+    private boolean restored(List<OfLink> batch) {
+        List<LinkSnapshot> snapshots = batch.stream().map(OfLink::snapshot).toList();
+        List<Restored> restored;
+        try {
+            restored = settings.dryRun()
+                    ? owner.restorer().tryRestoreAll(snapshots, settings.existing(), counts.created())
+                    : owner.restorer().restoreAll(snapshots, settings.existing());
+        } catch (StorageException | OverloadedException e) {
+            if (batch.size() == 1 || !MAY_BE_TOO_MANY.contains(e.code())) {
+                throw e;
+            }
+            size = batch.size() / 2;
+            return false;
+        }
+        for (int i = 0; i < restored.size(); i++) {
+            count(batch.get(i), restored.get(i));
+        }
+        lastStored = settings.dryRun() ? 0 : batch.get(batch.size() - 1).line();
+        size = Math.min(most, size + Math.max(1, size / 4));
+        return true;
     }
 
     private LinkSnapshot translated(LinkSnapshot snapshot) {
         LinkDraft draft = snapshot.draft();
         LinkDraft translated = draft;
         if (draft.domainId().isPresent()) {
-            translated = translated.withDomain(domainIds.computeIfAbsent(
-                    draft.domainId().get(),
-                    id -> settings.domains().target(id, baseUrls.getOrDefault(id, Optional.empty()))));
+            translated = translated.withDomain(
+                    domainIds.getOrDefault(draft.domainId().get(), DomainMapping.NONE));
         }
         if (draft.spaceId().isPresent()) {
             long id = draft.spaceId().get();
             translated = translated.withSpace(spaceIds.containsKey(id) ? spaceIds.get(id) : (Long) id);
         }
-        return snapshot.withDraft(withoutHashing(translated.withPixels(pixelsOf(draft))));
+        return snapshot.withDraft(translated.withPixels(pixelsOf(draft)));
     }
 
     /** A dry run checks passwords but does not hash them, which would take longer than everything else. */
-    private LinkDraft withoutHashing(LinkDraft draft) {
+    private LinkSnapshot withoutHashing(LinkSnapshot snapshot) {
+        LinkDraft draft = snapshot.draft();
         boolean asks = draft.redirectPassword().text() != null;
         boolean protectsStatistics = draft.password().text() != null;
         if (!settings.dryRun()
                 || !(asks || protectsStatistics)
-                || !fingerpost.owner(owner).links().check(draft).isEmpty()) {
-            return draft;
+                || !owner.links().check(draft).isEmpty()) {
+            return snapshot;
         }
         LinkDraft open = asks ? draft.withRedirectPassword(null) : draft;
-        return protectsStatistics ? open.withPassword(null) : open;
+        return snapshot.withDraft(protectsStatistics ? open.withPassword(null) : open);
     }
 
     /**
@@ -329,7 +456,7 @@ final class ImportRun {
 
     private void answer(OfLink row, Link link) {
         if (!settings.dryRun()) {
-            settings.answers().stored(row, link);
+            settings.answers().accept(row, link);
         }
     }
 

@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.transfer.record.TransferException;
 import dev.fingerpost.transfer.record.TransferFailure;
+import dev.fingerpost.transfer.text.FileKind;
 import dev.fingerpost.transfer.text.StrictReader;
 import java.io.FilterInputStream;
 import java.io.IOException;
@@ -15,46 +16,69 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A text file to import. An import reads it twice, each time from the beginning: a table to find out what it reveals
- * about itself and then to import it, a dump for its links and then for their clicks. Immutable.
+ * A file to import. An import reads it several times, each time from the beginning: first to find out what it is and
+ * which columns it has, and then to import it. Immutable.
  */
 public final class ImportText {
 
-    private final Path file;
+    private final Opening file;
     private final @Nullable Charset encoding;
     private final Runnable check;
 
-    private ImportText(Path file, @Nullable Charset encoding, Runnable check) {
+    private ImportText(Opening file, @Nullable Charset encoding, Runnable check) {
         this.file = requireNonNull(file, "file");
         this.encoding = encoding;
         this.check = requireNonNull(check, "check");
     }
 
-    /** A file in UTF-8, or in UTF-16 if its byte order mark or its zero bytes show that. */
+    /** Opens a file at its beginning. */
+    @FunctionalInterface
+    public interface Opening {
+        InputStream open() throws IOException;
+    }
+
+    /** A file in UTF-8, or with a byte order mark. */
     public static ImportText of(Path file) {
+        return of(() -> Files.newInputStream(file));
+    }
+
+    /** A file, or anything else that can be opened several times. */
+    public static ImportText of(Opening file) {
         return new ImportText(file, null, () -> {});
     }
 
     /**
-     * Returns this text with the encoding of a file without a byte order mark; {@code null} if the caller does not know
-     * it.
+     * Returns this file with the encoding of its text, if it has no byte order mark; {@code null} for UTF-8.
      */
     public ImportText withEncoding(@Nullable Charset newEncoding) {
         return new ImportText(file, newEncoding, check);
     }
 
     /**
-     * Returns this text with a check that runs before each piece of the file is read. The check ends the reading by
-     * throwing an exception, for example after a time limit.
+     * Returns this file with a check that runs before each piece is read. The check ends the reading by throwing an
+     * exception, for example after a time limit.
      */
     public ImportText withCheck(Runnable newCheck) {
         return new ImportText(file, encoding, newCheck);
     }
 
+    /** Whether the file is a database of SQLite, which only {@link Source#kutt} can read. */
+    public boolean isDatabase() {
+        return kind() == FileKind.SQLITE;
+    }
+
+    FileKind kind() {
+        try (InputStream bytes = file.open()) {
+            return FileKind.of(bytes, encoding, this::open);
+        } catch (IOException e) {
+            throw new TransferException(e, TransferFailure.FILE_NOT_READ);
+        }
+    }
+
     /** Opens the text. The reader throws {@code EncodingException} instead of replacing bytes that it cannot decode. */
     Reader open() {
         try {
-            return new StrictReader(new Checked(Files.newInputStream(file), check), encoding);
+            return new StrictReader(new Checked(file.open(), check), encoding);
         } catch (IOException e) {
             throw new TransferException(e, TransferFailure.FILE_NOT_READ);
         }

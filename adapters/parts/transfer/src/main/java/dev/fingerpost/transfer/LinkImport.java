@@ -14,8 +14,9 @@ import java.util.function.Consumer;
  * Imports links with their clicks, dates, statistics and pixels. Immutable; every {@code with} method returns a new
  * import.
  *
- * <p>It stores up to 1,000 links in each transaction. Existing links are recognised by their aliases, so an interrupted
- * import can be repeated from the beginning, and stores nothing twice. Links that break rules are refused one by one.
+ * <p>It stores up to 1,000 links in each transaction, and fewer if that takes longer than a call may. Existing links are
+ * recognised by their aliases, so an interrupted import can be repeated from the beginning, and stores nothing twice.
+ * Links that break rules are refused one by one.
  */
 public final class LinkImport {
 
@@ -34,16 +35,7 @@ public final class LinkImport {
      * {@linkplain DomainMapping#byBaseUrl by their base URLs}.
      */
     public static LinkImport into(Fingerpost fingerpost, long owner) {
-        return new LinkImport(
-                fingerpost,
-                owner,
-                new ImportSettings(
-                        false,
-                        OnExisting.KEEP,
-                        DomainMapping.byBaseUrl(fingerpost, owner),
-                        counts -> {},
-                        refused -> {},
-                        (row, link) -> {}));
+        return new LinkImport(fingerpost, owner, ImportSettings.standard(fingerpost, owner));
     }
 
     /**
@@ -51,57 +43,29 @@ public final class LinkImport {
      * Java has less than 256 MiB of memory. After that, it may accept links that conflict with an earlier row.
      */
     public LinkImport withDryRun(boolean dryRun) {
-        return with(new ImportSettings(
-                dryRun,
-                settings.existing(),
-                settings.domains(),
-                settings.progress(),
-                settings.refusals(),
-                settings.answers()));
+        return with(settings.withDryRun(dryRun));
     }
 
-    /** Sets what happens to existing links. */
+    /**
+     * Sets what happens to existing links. Changed links keep the fields for which a table has no column.
+     */
     public LinkImport withExisting(OnExisting existing) {
-        return with(new ImportSettings(
-                settings.dryRun(),
-                existing,
-                settings.domains(),
-                settings.progress(),
-                settings.refusals(),
-                settings.answers()));
+        return with(settings.withExisting(existing));
     }
 
     /** Sets how domains are mapped. */
     public LinkImport withDomains(DomainMapping domains) {
-        return with(new ImportSettings(
-                settings.dryRun(),
-                settings.existing(),
-                domains,
-                settings.progress(),
-                settings.refusals(),
-                settings.answers()));
+        return with(settings.withDomains(domains));
     }
 
     /** Reports the progress after each transaction, and at the end. */
     public LinkImport withProgress(Consumer<ImportCounts> progress) {
-        return with(new ImportSettings(
-                settings.dryRun(),
-                settings.existing(),
-                settings.domains(),
-                progress,
-                settings.refusals(),
-                settings.answers()));
+        return with(settings.withProgress(progress));
     }
 
     /** Reports each refused record. */
     public LinkImport withRefusals(Consumer<TransferRecord.Refused> refusals) {
-        return with(new ImportSettings(
-                settings.dryRun(),
-                settings.existing(),
-                settings.domains(),
-                settings.progress(),
-                refusals,
-                settings.answers()));
+        return with(settings.withRefusals(refusals));
     }
 
     /**
@@ -109,25 +73,17 @@ public final class LinkImport {
      * reports nothing.
      */
     public LinkImport withAnswers(BiConsumer<TransferRecord.OfLink, Link> answers) {
-        return with(new ImportSettings(
-                settings.dryRun(),
-                settings.existing(),
-                settings.domains(),
-                settings.progress(),
-                settings.refusals(),
-                answers::accept));
+        return with(settings.withAnswers(answers));
     }
 
     /**
      * Imports all records of a source.
      *
-     * @throws TransferException if the source cannot be read; what was imported stays
-     * @throws dev.fingerpost.failure.StorageException if the storage fails; what was imported stays
+     * @throws TransferException if the source cannot be read, if something has to be asked, or if the storage fails;
+     *     what was imported stays
      */
     public ImportCounts run(Source source) {
-        ImportRun run = new ImportRun(fingerpost, owner, settings);
-        source.forEach(run::accept);
-        return run.finish();
+        return new ImportRun(fingerpost, owner, settings).of(source);
     }
 
     private LinkImport with(ImportSettings newSettings) {

@@ -2,15 +2,15 @@ package dev.fingerpost.transfer;
 
 import dev.fingerpost.transfer.record.ImportLedger;
 import dev.fingerpost.transfer.record.TransferException;
+import dev.fingerpost.transfer.record.TransferFailure;
 import dev.fingerpost.transfer.record.TransferRecord;
 import dev.fingerpost.transfer.table.CsvTable;
 import dev.fingerpost.transfer.table.JsonTable;
-import java.io.InputStream;
-import java.nio.charset.Charset;
+import dev.fingerpost.transfer.table.SqlDump;
+import java.io.IOException;
+import java.io.Reader;
 import java.sql.Connection;
-import java.time.Instant;
 import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The records to import, from a file or another program, read one after another. A source does not close what it was
@@ -22,7 +22,8 @@ public interface Source {
     /**
      * Reads all records, once.
      *
-     * @throws TransferException if the source cannot be read
+     * @throws TransferException if the source cannot be read, or if something has to be asked; with
+     *     {@code ColumnsException}, no record was sent
      */
     void forEach(Consumer<TransferRecord> records);
 
@@ -39,36 +40,46 @@ public interface Source {
         return new ImportLedger();
     }
 
-    /** Reads JSON Lines as {@link LinkExport} writes them. Links without a time of creation get {@code now}. */
-    static Source jsonLines(InputStream in, Instant now) {
-        return jsonLines(in, null, ImportFormat.at(now));
+    /** Whether this is an export of {@link LinkExport}. */
+    default boolean isOwn() {
+        return false;
     }
 
     /**
-     * Reads JSON Lines as {@link LinkExport} writes them, or with the records of the API.
+     * Reads links from a file, whatever it is: JSON Lines as {@link LinkExport} writes them; a CSV; a JSON document whose
+     * links are a list of objects, perhaps in a member such as {@code links}; a dump of YOURLS's tables. A file that
+     * has only destinations gets aliases, if the format has a base URL.
      *
-     * @param encoding the encoding of text without a byte order mark; {@code null} for UTF-8, or for UTF-16 if its zero
-     *     bytes show that
-     * @param format the members to ignore, and the time of creation for links without one
+     * @throws TransferException if the file is none of these
      */
-    static Source jsonLines(InputStream in, @Nullable Charset encoding, ImportFormat format) {
-        return new OwnLines(in, encoding, format);
+    static Source of(ImportText text, ImportFormat format) {
+        return switch (text.kind()) {
+            case RECORDS -> new RecordSource(text, format);
+            case TABLE -> {
+                ImportFormat placed = format.placed();
+                yield new TableSource(
+                        rows -> read(text, reader -> CsvTable.read(reader, placed.columns(), rows)), placed);
+            }
+            case JSON -> new TableSource(rows -> read(text, reader -> JsonTable.read(reader, rows)), format);
+            case DUMP -> {
+                if (!format.preset().program().equals(YourlsTable.PROGRAM)) {
+                    throw new TransferException(null, TransferFailure.DUMP);
+                }
+                yield new TableSource(
+                        YourlsTable.of((ending, standard, rows) ->
+                                read(text, reader -> SqlDump.read(reader, ending, standard, rows))),
+                        format);
+            }
+            case SQLITE -> throw new TransferException(null, TransferFailure.SQLITE);
+        };
     }
 
-    /**
-     * Reads links from a CSV whose first row names its columns: an export of Bitly, Dub, Rebrandly, Short.io, Shlink or
-     * any other program. A file that has only destinations gets aliases, if the format has a base URL.
-     */
-    static Source csv(ImportText text, ImportFormat format) {
-        return new TableSource(text, new CsvTable(), format);
-    }
-
-    /**
-     * Reads links from a JSON document, such as the responses and backups of most programs. The links are a list of
-     * objects, which may be in a member such as {@code links}.
-     */
-    static Source json(ImportText text, ImportFormat format) {
-        return new TableSource(text, new JsonTable(), format);
+    private static void read(ImportText text, Consumer<Reader> reading) {
+        try (Reader reader = text.open()) {
+            reading.accept(reader);
+        } catch (IOException e) {
+            throw new TransferException(e, TransferFailure.FILE_NOT_READ);
+        }
     }
 
     /**
@@ -77,7 +88,7 @@ public interface Source {
      * @param format the format, with the base URL of Kutt's default domain
      */
     static Source kutt(Connection database, ImportFormat format) {
-        return new KuttSource(database, format);
+        return new TableSource(new KuttTable(database), format.withProgram("kutt"));
     }
 
     /**
@@ -87,20 +98,13 @@ public interface Source {
      * @param format the format, with the base URL of its short URLs
      */
     static Source yourls(Connection database, String prefix, ImportFormat format) {
-        return new YourlsSource(database, prefix, format);
-    }
-
-    /**
-     * Reads the links of YOURLS from a dump of its tables by {@code mysqldump}, {@code mariadb-dump} or phpMyAdmin.
-     *
-     * @param format the format, with the base URL of its short URLs
-     */
-    static Source yourlsDump(ImportText dump, ImportFormat format) {
-        return new YourlsDumpSource(dump, format);
+        return new TableSource(YourlsTable.of(database, prefix), format.withProgram(YourlsTable.PROGRAM));
     }
 
     /** Reads the links of a Shlink server, with one of its API keys. */
     static Source shlink(String baseUrl, String apiKey, ImportFormat format) {
-        return new ShlinkSource(baseUrl, apiKey, format);
+        ShlinkTable shlink = new ShlinkTable(baseUrl, apiKey, format.names());
+        ImportFormat ofShlink = format.withProgram(ShlinkTable.PROGRAM);
+        return new TableSource(shlink, format.baseUrl().isEmpty() ? ofShlink.withBaseUrl(baseUrl) : ofShlink);
     }
 }

@@ -1,35 +1,27 @@
 package dev.fingerpost.transfer;
 
 import dev.fingerpost.transfer.foreign.ForeignRows;
-import dev.fingerpost.transfer.foreign.RowDefaults;
-import dev.fingerpost.transfer.foreign.SourceNames;
-import dev.fingerpost.transfer.foreign.TableSurvey;
+import dev.fingerpost.transfer.foreign.RowFormat;
+import dev.fingerpost.transfer.foreign.TableCheck;
 import dev.fingerpost.transfer.record.ImportLedger;
-import dev.fingerpost.transfer.record.TransferException;
-import dev.fingerpost.transfer.record.TransferFailure;
 import dev.fingerpost.transfer.record.TransferRecord;
-import dev.fingerpost.transfer.table.ForeignRow;
-import java.io.IOException;
-import java.io.Reader;
 import java.util.function.Consumer;
 
 /**
- * Reads the links of a table. The table is read twice. Before the first link is sent, the whole text has been decoded,
- * its columns are known, and so is the order of day and month in its dates. So nothing is stored from a file that
- * cannot be read.
+ * Reads the links of a table. Before the first link is sent, all rows have been read and nothing is left to ask, so
+ * nothing is stored from a table that cannot be read.
  */
 final class TableSource implements Source {
 
-    private final ImportText text;
-    private final ForeignRow.Table table;
-    private final ImportFormat format;
+    private final Table table;
+    private final RowFormat format;
     private final ImportLedger ledger = new ImportLedger();
     private long rows;
 
-    TableSource(ImportText text, ForeignRow.Table table, ImportFormat format) {
-        this.text = text;
+    TableSource(Table table, ImportFormat format) {
         this.table = table;
-        this.format = format;
+        this.format =
+                new RowFormat(format.preset(), format.names(), format.times(), format.baseUrl(), format.created());
     }
 
     @Override
@@ -44,21 +36,10 @@ final class TableSource implements Source {
 
     @Override
     public void forEach(Consumer<TransferRecord> records) {
-        TableSurvey survey = new TableSurvey(format.columns(), format.defaults(), ledger);
-        read(survey::add);
-        rows = survey.rows();
-        survey.check();
-        RowDefaults defaults = format.defaults().withDates(survey.dates());
-        ForeignRows links = new ForeignRows(format.columns(), defaults, ledger, new SourceNames(records));
-        ForeignRows all = survey.isOfDestinationsAlone() ? links.withNewAliases() : links;
-        read(row -> all.send(row, records));
-    }
-
-    private void read(Consumer<ForeignRow> each) {
-        try (Reader reader = text.open()) {
-            table.forEach(reader, each);
-        } catch (IOException e) {
-            throw new TransferException(e, TransferFailure.FILE_NOT_CLOSED);
-        }
+        TableCheck check = new TableCheck(format, ledger);
+        table.rows(check::add);
+        rows = check.rows();
+        check.check();
+        table.links(new ForeignRows(format, ledger, check, records)::send);
     }
 }

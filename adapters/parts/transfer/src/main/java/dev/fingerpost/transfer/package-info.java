@@ -5,7 +5,8 @@
  * <pre>{@code
  * ByteArrayOutputStream lines = new ByteArrayOutputStream();
  * LinkExport.of(fingerpost, 42).writeTo(lines);
- * Source source = Source.jsonLines(new ByteArrayInputStream(lines.toByteArray()), Instant.now());
+ * ImportText text = ImportText.of(() -> new ByteArrayInputStream(lines.toByteArray()));
+ * Source source = Source.of(text, ImportFormat.at(Instant.now()));
  * ImportCounts counts = LinkImport.into(fingerpost, 43).run(source);
  * }</pre>
  */

@@ -3,7 +3,7 @@ package dev.fingerpost.transfer;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.storage.memory.MemoryStorage;
-import dev.fingerpost.transfer.record.DateOrder;
+import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -17,33 +17,8 @@ import org.junit.jupiter.api.Test;
 /** Whatever a row contains, it does not end the import: the rows before and after it are imported. */
 class AnyRowTest {
 
-    private static final List<String> NAMES = List.of(
-            "url",
-            "alias",
-            "domain",
-            "short_url",
-            "title",
-            "clicks",
-            "created",
-            "expires",
-            "valid since",
-            "max_clicks",
-            "password",
-            "enabled",
-            "disabled",
-            "status",
-            "archived",
-            "tags",
-            "geo.DE",
-            "ios",
-            "external id",
-            "folder",
-            "custom back-half",
-            "privacy",
-            "targets_type",
-            "targets",
-            "unsafe",
-            "limit per day");
+    /** Every field; the destination and the alias are the first ones. */
+    private static final List<String> NAMES = ImportFormat.fields();
 
     private static final List<String> VALUES = List.of(
             "",
@@ -54,6 +29,8 @@ class AnyRowTest {
             "1e400",
             "99999999999999999999",
             "true",
+            "[{\"name\":\"x\"}]",
+            "[[1]]",
             "2026-02-30",
             "0000-00-00",
             "99/99/9999",
@@ -106,9 +83,11 @@ class AnyRowTest {
                         .collect(Collectors.joining("\n"))
                 + "\n" + good.formatted("behind-all");
 
-        ImportCounts counts = at.load(Source.csv(
-                        Installation.text(text.getBytes(StandardCharsets.UTF_8)),
-                        Installation.format(Installation.MAIN).withDates(DateOrder.EU)))
+        ImportFormat format = ImportFormat.at(Installation.NOW).withBaseUrl(Installation.MAIN);
+        // with its encoding, because rows of nothing but zeros are not taken for text otherwise
+        ImportText file = ImportText.of(() -> new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)))
+                .withEncoding(StandardCharsets.UTF_8);
+        ImportCounts counts = at.load(Source.of(file, format.withDates(List.of("eu", "excel"))))
                 .counts();
 
         assertThat(counts.total()).isGreaterThanOrEqualTo(rows.size() + 2L);
@@ -131,8 +110,6 @@ class AnyRowTest {
                 + "{\"record\":\"pixel\",\"id\":-7,\"created_at\":\"0000-00-00\"}\n"
                 + "{\"record\":\"link\",\"alias\":\"c\",\"url\":\"https://e.example/\",\"domain_id\":" + at.domain()
                 + ",\"created_at\":\"0000-00-00\",\"disabled\":1,\"sensitive_content\":0,\"redirect_password\":0}\n"
-                + "{\"record\":\"link\",\"alias\":\"d\",\"url\":\"https://e.example/\",\"domain_id\":" + at.domain()
-                + ",\"redirct_password\":\"hunter2\"}\n"
                 + "{\"record\":\"link\",\"alias\":\"e\",\"url\":\"https://e.example/\",\"domain_id\":" + at.domain()
                 + ",\"redirect_password\":true}\n"
                 + "[]\n{}\n"
@@ -146,11 +123,10 @@ class AnyRowTest {
                         "4 : base_url BASE_URL",
                         "5 : id NOT_POSITIVE",
                         "6 : id EXPECTED_NUMBER",
-                        "9 d: redirct_password PROTECTIVE",
-                        "10 e: redirect_password UNKNOWN_PASSWORD",
-                        "11 : line NOT_JSON",
-                        "12 : record UNKNOWN_RECORD",
-                        "13 f: domain_id UNKNOWN_DOMAIN");
+                        "9 e: redirect_password UNKNOWN_PASSWORD",
+                        "10 : line NOT_JSON",
+                        "11 : record UNKNOWN_RECORD",
+                        "12 f: domain_id UNKNOWN_DOMAIN");
         assertThat(outcome.counts().created()).isEqualTo(3);
         assertThat(at.links().links().findByAlias(at.domain(), "c").orElseThrow())
                 .satisfies(stored -> {

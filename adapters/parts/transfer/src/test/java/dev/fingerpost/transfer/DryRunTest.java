@@ -50,9 +50,9 @@ class DryRunTest {
 
         List<String> foretold = new ArrayList<>();
         List<String> refused = new ArrayList<>();
-        ImportCounts dry = ready(foretold).withDryRun(true).run(Installation.lines(lines));
+        ImportCounts dry = ready(foretold).withDryRun(true).run(Installation.source(lines));
         long before = fingerpost.owner(1).links().find(LinkQuery.all()).total();
-        ImportCounts done = ready(refused).run(Installation.lines(lines));
+        ImportCounts done = ready(refused).run(Installation.source(lines));
 
         assertThat(before).isOne();
         assertThat(dry).isEqualTo(done);
@@ -68,15 +68,15 @@ class DryRunTest {
         List<String> foretold = new ArrayList<>();
         List<String> refused = new ArrayList<>();
 
-        ImportCounts dry = ready(foretold).withDryRun(true).run(Installation.lines(lines));
-        ImportCounts done = ready(refused).run(Installation.lines(lines));
+        ImportCounts dry = ready(foretold).withDryRun(true).run(Installation.source(lines));
+        ImportCounts done = ready(refused).run(Installation.source(lines));
 
         assertThat(foretold).isEqualTo(refused).containsExactly("3 p3: pixels QUOTA");
         assertThat(dry).isEqualTo(done);
         assertThat(fingerpost.owner(1).pixels().stream(PixelQuery.all()))
                 .hasSize(2)
                 .allMatch(pixel -> pixel.createdAt().equals(Instant.parse("2020-01-01T00:00:00Z")));
-        assertThat(ready(new ArrayList<>()).run(Installation.lines(lines)).pixels())
+        assertThat(ready(new ArrayList<>()).run(Installation.source(lines)).pixels())
                 .isZero();
     }
 

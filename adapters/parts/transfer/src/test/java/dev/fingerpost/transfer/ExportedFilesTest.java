@@ -8,11 +8,12 @@ import dev.fingerpost.directory.Domains;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkSort;
+import dev.fingerpost.link.Privacy;
 import dev.fingerpost.page.Direction;
 import dev.fingerpost.password.PasswordHash;
 import dev.fingerpost.password.PasswordHasher;
 import dev.fingerpost.storage.memory.MemoryStorage;
-import dev.fingerpost.transfer.record.DateOrder;
+import dev.fingerpost.transfer.record.ColumnsException;
 import dev.fingerpost.transfer.record.EncodingException;
 import dev.fingerpost.transfer.record.ImportLedger.Fate;
 import dev.fingerpost.transfer.record.TransferException;
@@ -23,8 +24,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -38,16 +39,18 @@ import org.junit.jupiter.params.provider.MethodSource;
 class ExportedFilesTest {
 
     private static final List<String> PASSWORDS =
-            List.of("hunter2", "s3cret", "let me in", "open sesame", "s\u00fc\u00df");
+            List.of("hunter2", "s3cret", "let me in", "open sesame", "s\u00fc\u00df", "geheim", "null", "4711", "x7");
     private static final PasswordHasher HASHER = PasswordHasher.pbkdf2(1_000);
+
+    private static final Pattern ARGUMENT = Pattern.compile("\"[^\"]*\"|[^ ]+");
 
     static Stream<Path> files() throws IOException, URISyntaxException {
         Path folder = Path.of(Objects.requireNonNull(ExportedFilesTest.class.getResource("exports"))
                 .toURI());
         try (Stream<Path> found = Files.list(folder)) {
             return found
-                    .filter(each -> each.toString().endsWith(".args"))
-                    .map(each -> folder.resolve(each.getFileName().toString().replace(".args", "")))
+                    .filter(each -> !each.toString().endsWith(".args")
+                            && !each.toString().endsWith(".ledger"))
                     .sorted()
                     .toList()
                     .stream();
@@ -55,17 +58,23 @@ class ExportedFilesTest {
     }
 
     @Test
-    void there_are_at_least_thirty() throws IOException, URISyntaxException {
-        assertThat(files()).hasSizeGreaterThanOrEqualTo(30);
+    void each_program_has_a_sample() throws IOException, URISyntaxException {
+        List<String> samples = files().map(ExportedFilesTest::stem).toList();
+
+        assertThat(samples).containsAll(ImportFormat.programs());
     }
 
     @ParameterizedTest
     @MethodSource("files")
     void a_file_becomes_what_its_ledger_says(Path file) throws IOException {
-        String expected = Files.readString(file.resolveSibling(file.getFileName() + ".ledger"));
+        Path ledger = file.resolveSibling(file.getFileName() + ".ledger");
 
-        String actual = imported(file);
-        assertThat(actual).isEqualTo(expected);
+        assertThat(imported(file)).isEqualTo(Files.readString(ledger));
+    }
+
+    /** The name of a file without its ending, which for the sample of a program is the program. */
+    private static String stem(Path file) {
+        return file.getFileName().toString().replaceFirst("\\.[a-z]+$", "");
     }
 
     private static String imported(Path file) throws IOException {
@@ -78,11 +87,15 @@ class ExportedFilesTest {
                 .passwordHasher(HASHER)
                 .build();
         List<String> lines = new ArrayList<>();
-        Source source = source(file);
+        Source source;
         try {
+            source = source(file);
             LinkImport.into(fingerpost, 1)
                     .withRefusals(refused -> lines.add("refused " + Installation.described(refused)))
                     .run(source);
+        } catch (ColumnsException e) {
+            return "asked: " + e.getMessage() + "\nmay matter: " + mattering(e.columns()) + "\nfirst line: "
+                    + mattering(e.firstLine()) + "\n";
         } catch (TransferException e) {
             return "nothing: " + e.getMessage()
                     + (e instanceof EncodingException wrong
@@ -107,28 +120,38 @@ class ExportedFilesTest {
         return String.join("\n", lines) + "\n";
     }
 
+    private static String mattering(List<ColumnsException.Column> columns) {
+        return columns.stream()
+                .filter(ColumnsException.Column::mayMatter)
+                .map(ColumnsException.Column::name)
+                .collect(Collectors.joining(", "));
+    }
+
+    /** The source of a file, with the arguments in the file beside it: the program, and options of the command. */
     private static Source source(Path file) throws IOException {
-        List<String> arguments = List.of(Files.readString(file.resolveSibling(file.getFileName() + ".args"))
-                .strip()
-                .split(" "));
-        ImportFormat format = ImportFormat.at(Installation.NOW);
+        Path given = file.resolveSibling(file.getFileName() + ".args");
+        List<String> arguments = ARGUMENT.matcher(
+                        Files.exists(given) ? Files.readString(given).strip() : stem(file))
+                .results()
+                .map(found -> found.group().replace("\"", ""))
+                .toList();
+        ImportFormat format = ImportFormat.at(Installation.NOW)
+                .withBaseUrl("https://go.example")
+                .withProgram(arguments.get(0));
         ImportText text = ImportText.of(file);
+        List<String> dates = new ArrayList<>();
         for (int i = 1; i < arguments.size(); i += 2) {
             String value = arguments.get(i + 1);
             switch (arguments.get(i)) {
-                case "--base-url" -> format = format.withBaseUrl(value);
                 case "--ignore" -> format = format.withIgnored(value);
-                case "--dates" -> format = format.withDates(DateOrder.valueOf(value.toUpperCase(Locale.ROOT)));
+                case "--column" -> format = format.withColumn(value.split("=", 2)[0], value.split("=", 2)[1]);
+                case "--columns" -> format = format.withColumns(List.of(value.split(",")));
+                case "--dates" -> dates.add(value);
                 case "--encoding" -> text = text.withEncoding(Charset.forName(value));
                 default -> throw new IllegalArgumentException(arguments.get(i));
             }
         }
-        return switch (arguments.get(0)) {
-            case "csv" -> Source.csv(text, format);
-            case "json" -> Source.json(text, format);
-            case "yourls" -> Source.yourlsDump(text, format);
-            default -> throw new IllegalArgumentException(arguments.get(0));
-        };
+        return Source.of(text, format.withDates(dates));
     }
 
     /** The URLs, clicks and creation of a link, and those other fields that differ from their defaults. */
@@ -166,6 +189,13 @@ class ExportedFilesTest {
         }
         if (!link.labels().isEmpty()) {
             parts.add("labels " + link.labels());
+        }
+        if (!link.pixelIds().isEmpty()) {
+            parts.add("pixels "
+                    + fingerpost.owner(1).pixels().get(link.pixelIds().get(0)).content());
+        }
+        if (link.privacy() != Privacy.PUBLIC) {
+            parts.add("privacy " + link.privacy());
         }
         link.externalId().ifPresent(id -> parts.add("external id " + id));
         link.targeting().targets().forEach(target -> parts.add(target.key() + " -> " + target.value()));

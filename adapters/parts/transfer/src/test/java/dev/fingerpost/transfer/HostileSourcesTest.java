@@ -6,12 +6,17 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import com.sun.net.httpserver.HttpServer;
 import dev.fingerpost.storage.memory.MemoryStorage;
 import dev.fingerpost.transfer.record.TransferException;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.io.SequenceInputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -29,37 +34,37 @@ class HostileSourcesTest {
 
     @Test
     void a_line_of_three_hundred_million_bytes_is_refused_by_its_length_and_the_next_one_is_read() {
-        byte[] good = LINK.formatted("good", at.domain(), "").getBytes(StandardCharsets.UTF_8);
-        InputStream in = new InputStream() {
-            private long position;
+        byte[] first = LINK.formatted("first", at.domain(), "").getBytes(StandardCharsets.UTF_8);
+        byte[] last = ("\n" + LINK.formatted("last", at.domain(), "")).getBytes(StandardCharsets.UTF_8);
+        ImportText.Opening huge = () -> new SequenceInputStream(Collections.enumeration(
+                List.of(new ByteArrayInputStream(first), new Endless(300_000_000), new ByteArrayInputStream(last))));
 
-            @Override
-            public int read() {
-                long here = position++;
-                if (here < 300_000_000) {
-                    return 'x';
-                }
-                int after = (int) (here - 300_000_000);
-                return after == 0 ? '\n' : after <= good.length ? good[after - 1] : -1;
-            }
+        Installation.Outcome outcome = at.load(Source.of(ImportText.of(huge), ImportFormat.at(Installation.NOW)));
 
-            @Override
-            public int read(byte[] target, int offset, int length) {
-                int count = 0;
-                for (int next = 0; count < length && next >= 0; ) {
-                    next = read();
-                    if (next >= 0) {
-                        target[offset + count++] = (byte) next;
-                    }
-                }
-                return count == 0 ? -1 : count;
-            }
-        };
+        assertThat(outcome.refused()).containsExactly("2 : line LINE_TOO_LONG");
+        assertThat(outcome.counts().created()).isEqualTo(2);
+    }
 
-        Installation.Outcome outcome = at.load(Source.jsonLines(in, Installation.NOW));
+    /** Many times the same byte. */
+    private static final class Endless extends InputStream {
+        private int left;
 
-        assertThat(outcome.refused()).containsExactly("1 : line LINE_TOO_LONG");
-        assertThat(outcome.counts().created()).isEqualTo(1);
+        Endless(int length) {
+            left = length;
+        }
+
+        @Override
+        public int read() {
+            return left-- > 0 ? 'x' : -1;
+        }
+
+        @Override
+        public int read(byte[] target, int offset, int length) {
+            int count = Math.min(left, length);
+            Arrays.fill(target, offset, offset + count, (byte) 'x');
+            left -= count;
+            return count == 0 ? -1 : count;
+        }
     }
 
     @ParameterizedTest
@@ -74,8 +79,8 @@ class HostileSourcesTest {
     void a_hash_that_costs_more_than_a_visit_may_is_refused_with_its_line(String hash) {
         Installation.Outcome lines =
                 at.load("\n" + LINK.formatted("a", at.domain(), ",\"redirect_password\":\"" + hash + "\""));
-        Installation.Outcome csv = at.load(Source.csv(
-                Installation.text("slug,url,password\nb,https://e.example/,\"" + hash + "\"\n"),
+        Installation.Outcome csv = at.load(Installation.source(
+                "slug,url,redirect_password\nb,https://e.example/,\"" + hash + "\"\n",
                 Installation.format(Installation.MAIN)));
 
         assertThat(lines.refused()).containsExactly("2 a: redirect_password UNKNOWN_HASH");

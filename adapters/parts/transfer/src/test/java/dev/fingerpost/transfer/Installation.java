@@ -11,11 +11,7 @@ import dev.fingerpost.storage.Storage;
 import dev.fingerpost.transfer.record.TransferRecord;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -66,23 +62,7 @@ record Installation(Storage storage, Fingerpost fingerpost, long owner) {
 
     /** The format of a file whose rows without a short URL get this base URL. */
     static ImportFormat format(String baseUrl) {
-        return ImportFormat.at(NOW).withBaseUrl(baseUrl);
-    }
-
-    /** A file that contains this text in UTF-8, and is deleted when the tests end. */
-    static ImportText text(String text) {
-        return text(text.getBytes(StandardCharsets.UTF_8));
-    }
-
-    /** A file that contains these bytes, and is deleted when the tests end. */
-    static ImportText text(byte[] bytes) {
-        try {
-            Path file = Files.createTempFile("import", ".txt");
-            file.toFile().deleteOnExit();
-            return ImportText.of(Files.write(file, bytes));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return ImportFormat.at(NOW).withProgram("csv").withBaseUrl(baseUrl);
     }
 
     String export() {
@@ -91,12 +71,21 @@ record Installation(Storage storage, Fingerpost fingerpost, long owner) {
         return out.toString(StandardCharsets.UTF_8);
     }
 
-    Outcome load(String lines) {
-        return load(lines(lines));
+    Outcome load(String text) {
+        return load(source(text, format(MAIN)));
     }
 
-    static Source lines(String lines) {
-        return Source.jsonLines(new ByteArrayInputStream(lines.getBytes(StandardCharsets.UTF_8)), NOW);
+    /** A file that contains this text in UTF-8. */
+    static Source source(String text) {
+        return source(text, format(MAIN));
+    }
+
+    static Source source(String text, ImportFormat format) {
+        return source(text.getBytes(StandardCharsets.UTF_8), format);
+    }
+
+    static Source source(byte[] bytes, ImportFormat format) {
+        return Source.of(ImportText.of(() -> new ByteArrayInputStream(bytes)), format);
     }
 
     Outcome load(Source source) {

@@ -4,15 +4,26 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.zaxxer.hikari.HikariDataSource;
+import dev.fingerpost.engines.DatabaseServer;
+import dev.fingerpost.engines.MariaDbServer;
+import dev.fingerpost.engines.MySqlServer;
+import dev.fingerpost.engines.PostgresServer;
+import dev.fingerpost.engines.TcpProxy;
 import dev.fingerpost.storage.Storage;
+import dev.fingerpost.storage.jdbi.JdbiSettings;
 import dev.fingerpost.storage.jdbi.JdbiStorage;
+import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** An import that ends in the middle and is repeated. */
 class InterruptedImportTest {
@@ -49,8 +60,26 @@ class InterruptedImportTest {
         }
     }
 
+    static Stream<DatabaseServer> servers() {
+        return Stream.of(PostgresServer.shared(), MariaDbServer.shared(), MySqlServer.shared());
+    }
+
+    @ParameterizedTest
+    @MethodSource("servers")
+    void a_slow_network_makes_batches_smaller_until_their_time_suffices(DatabaseServer server) throws IOException {
+        try (TcpProxy proxy = new TcpProxy(server);
+                HikariDataSource pool = new HikariDataSource()) {
+            pool.setJdbcUrl(proxy.through(server.freshDatabase()));
+            Storage storage = JdbiStorage.open(pool, JdbiSettings.standard().withTimeout(Duration.ofSeconds(2)));
+            Installation at = Installation.over(storage);
+            proxy.slowDown(Duration.ofMillis(60));
+
+            assertThat(at.load(source(at)).counts()).isEqualTo(new ImportCounts(LINKS, 0, 0, 0, 1));
+        }
+    }
+
     private static Source source(Installation at) {
-        return Installation.lines(lines(at));
+        return Installation.source(lines(at));
     }
 
     private static String lines(Installation at) {

@@ -93,6 +93,6 @@ class JsonLinesTest {
     }
 
     private static Source lines(String text) {
-        return Installation.lines(text);
+        return Installation.source(text);
     }
 }

@@ -161,7 +161,7 @@ class OtherDatabasesTest {
 
     private void assertAllAreNew(int links, Source source) {
         Installation.Outcome outcome = at.load(source);
-        assertThat(outcome.counts().created()).isEqualTo(links);
+        assertThat(outcome.counts().created()).as(outcome.refused().toString()).isEqualTo(links);
         assertThat(outcome.links()).isEqualTo(links);
     }
 

@@ -1,7 +1,6 @@
 package dev.fingerpost.transfer;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkQuery;
@@ -12,7 +11,6 @@ import dev.fingerpost.statistics.Dimension;
 import dev.fingerpost.statistics.OwnerStatistics;
 import dev.fingerpost.statistics.QuarterHourClicks;
 import dev.fingerpost.storage.memory.MemoryStorage;
-import dev.fingerpost.transfer.record.TransferException;
 import java.net.URISyntaxException;
 import java.net.URL;
 import java.nio.file.Path;
@@ -98,8 +96,9 @@ class OtherProgramsTest {
 
     @Test
     void a_dump_of_yourls() {
-        Installation.Outcome outcome = at.load(
-                Source.yourlsDump(ImportText.of(sample("yourls-1.10.sql")), Installation.format(Installation.OLD)));
+        Installation.Outcome outcome = at.load(Source.of(
+                ImportText.of(sample("yourls-1.10.sql")),
+                Installation.format(Installation.OLD).withProgram("yourls")));
 
         assertThat(outcome.refused()).isEmpty();
         assertThat(outcome.counts().created()).isEqualTo(30);
@@ -120,86 +119,6 @@ class OtherProgramsTest {
             assertThat(sum(statistics, Dimension.COUNTRY)).isEqualTo(link.clicks());
             assertThat(sum(statistics, Dimension.REFERRER)).isEqualTo(link.clicks());
         });
-    }
-
-    @Test
-    void csv_of_bitly() {
-        Installation.Outcome outcome = csv("""
-                Link,Title,Long URL,Created,Tags,Engagements
-                old.example/s/abc,"A ""quoted"", title",https://example.com/a,2020-03-01 10:00:00,"shop, x",12
-                https://go.example/caf%C3%A9,,https://example.com/b,2020-03-02T10:00:00+01:00,,0
-                https://else.example/c,,https://example.com/c,2020-03-02,,0
-                https://go.example/d,,https://example.com/d,yesterday,,0
-                """);
-
-        assertThat(outcome.refused()).containsExactly("4 c: domain_id UNKNOWN_DOMAIN");
-        assertThat(link(at.domain(), "d").createdAt()).isEqualTo(UNKNOWN);
-        Link first = link(at.owner(), "abc");
-        assertThat(first.title()).contains("A \"quoted\", title");
-        assertThat(first.clicks()).isEqualTo(12);
-        assertThat(first.createdAt()).isEqualTo("2020-03-01T10:00:00Z");
-        assertThat(first.spaceId()).isEmpty();
-        assertThat(first.labels()).containsExactly("shop", "x");
-        assertThat(link(at.domain(), "caf\u00e9").createdAt()).isEqualTo("2020-03-02T09:00:00Z");
-    }
-
-    @Test
-    void csv_of_dub_and_of_shlink() {
-        assertThat(csv("""
-                Short link,Destination URL,Clicks,Created at,Updated at,Expires at,Folder,Tags
-                https://go.example/dub,https://example.com/,5,2024-01-02T03:04:05.678Z,2024-02-02T03:04:05.678Z,2030-01-01T00:00:00.000Z,shop,x
-                """).refused()).isEmpty();
-        assertThat(csv("""
-                createdAt,domain,shortCode,shortUrl,longUrl,title,tags,visits
-                2021-05-06T07:08:09+02:00,,shl,https://go.example/shl,https://example.com/,A title,news|x,7
-                """).refused()).isEmpty();
-
-        Link dub = link(at.domain(), "dub");
-        assertThat(dub.updatedAt()).isEqualTo("2024-02-02T03:04:05.678Z");
-        assertThat(dub.activePeriod().end()).isEqualTo("2030-01-01T00:00:00Z");
-        assertThat(dub.spaceId()).contains(at.owner());
-        assertThat(dub.labels()).containsExactly("x");
-        Link shlink = link(at.domain(), "shl");
-        assertThat(shlink.createdAt()).isEqualTo("2021-05-06T05:08:09Z");
-        assertThat(shlink.clicks()).isEqualTo(7);
-        assertThat(shlink.spaceId()).isEmpty();
-        assertThat(shlink.labels()).containsExactly("news", "x");
-    }
-
-    @Test
-    void a_hash_that_is_not_bcrypt_refuses_its_link_and_a_password_does_not() {
-        String ours = PasswordHasher.pbkdf2(1_000).hash("sesame").encoded().reveal();
-
-        assertThat(csv("Short link,Long URL,Redirect password\nhttps://go.example/a,https://example.com/,\"" + ours
-                                + "\"\nhttps://go.example/b,https://example.com/,plain\n")
-                        .refused())
-                .containsExactly("2 a: redirect_password UNKNOWN_HASH");
-        PasswordHash plain =
-                Objects.requireNonNull(link(at.domain(), "b").content().redirectPassword());
-        assertThat(PasswordHasher.pbkdf2(1_000).matches("plain", plain)).isTrue();
-    }
-
-    @Test
-    void any_csv_by_the_names_of_its_columns() {
-        ImportFormat columns = Installation.format(Installation.MAIN)
-                .withColumn("alias", "Wohin")
-                .withColumn("url", "Zeil")
-                .withColumn("clicks", "Anzahl");
-        String text =
-                "\uFEFFWohin,Zeil,Anzahl\na,https://example.com/,3\nb,https://example.com/\nc,https://example.com/,1,2\n";
-
-        Installation.Outcome outcome = at.load(Source.csv(Installation.text(text), columns));
-
-        assertThat(outcome.refused()).containsExactly("4 : line NOT_A_ROW");
-        assertThat(link(at.domain(), "a").clicks()).isEqualTo(3);
-        assertThat(link(at.domain(), "a").createdAt()).isEqualTo(UNKNOWN);
-        assertThatExceptionOfType(TransferException.class)
-                .isThrownBy(() -> at.load(Source.csv(Installation.text(text), ImportFormat.at(UNKNOWN))))
-                .withMessageContaining("destinations");
-    }
-
-    private Installation.Outcome csv(String text) {
-        return at.load(Source.csv(Installation.text(text), ImportFormat.at(UNKNOWN)));
     }
 
     private Link link(long domain, String alias) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.fingerpost.storage.memory.MemoryStorage;
+import dev.fingerpost.transfer.record.ColumnsException;
 import dev.fingerpost.transfer.record.TransferException;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -25,9 +26,8 @@ class OversizedTablesTest {
      */
     @Test
     void every_row_with_an_open_quotation_mark_is_refused_alone() {
-        Installation.Outcome outcome = at.load(Source.csv(
-                Installation.text("slug,url,title\n" + "y\",\"z\n".repeat(30_000) + "last,https://e.example/,\"t\"\n"),
-                format));
+        Installation.Outcome outcome = at.load(Installation.source(
+                "slug,url,title\n" + "y\",\"z\n".repeat(30_000) + "last,https://e.example/,\"t\"\n", format));
 
         assertThat(outcome.refused()).hasSize(30_000).allMatch(each -> each.endsWith("line QUOTE_NOT_CLOSED"));
         assertThat(outcome.counts().created()).isEqualTo(1);
@@ -38,9 +38,8 @@ class OversizedTablesTest {
         String members =
                 IntStream.range(0, 1_000_000).mapToObj(i -> "\"k" + i + "\":1").collect(Collectors.joining(","));
 
-        Installation.Outcome outcome = at.load(Source.json(
-                Installation.text("[{\"slug\":\"a\",\"url\":\"https://e.example/\"," + members + "}," + LAST + "]"),
-                format));
+        Installation.Outcome outcome = at.load(Installation.source(
+                "[{\"slug\":\"a\",\"url\":\"https://e.example/\"," + members + "}," + LAST + "]", format));
 
         assertThat(outcome.refused()).containsExactly("1 : line LINE_TOO_LONG");
         assertThat(outcome.counts().created()).isEqualTo(1);
@@ -48,25 +47,30 @@ class OversizedTablesTest {
 
     /** The text is refused as soon as it is too long, before its end has been read. */
     @ParameterizedTest
-    @ValueSource(strings = {"[{\"url\":\"%s\"}]", "{\"links\":[{\"slug\":\"a\"},\n{\"%s\":1}]}", "\"%s\""})
+    @ValueSource(strings = {"[{\"url\":\"%s\"}]", "{\"links\":[{\"slug\":\"a\"},\n{\"%s\":1}]}", "[\"%s\"]"})
     void a_text_without_an_end_ends_the_import_by_its_length(String document) {
         String text = document.replace("%s", "x".repeat(3 << 20));
 
         assertThatExceptionOfType(TransferException.class)
-                .isThrownBy(() -> at.load(Source.json(Installation.text(text), format)))
+                .isThrownBy(() -> at.load(Installation.source(text, format)))
                 .withMessageContaining("a text of more than 1048576 characters")
                 .withMessageContaining("at line ");
     }
 
     @Test
-    void objects_that_all_have_other_members_come_in_with_a_ledger_of_a_bounded_length() {
-        Source source = Source.json(
-                Installation.text(IntStream.range(0, 3_000)
+    void objects_that_all_have_other_members_are_asked_about_in_a_message_of_a_bounded_length() {
+        Source source = Installation.source(
+                IntStream.range(0, 3_000)
                         .mapToObj(i -> "{\"slug\":\"a" + i + "\",\"url\":\"https://e.example/\",\"k" + i + "\":1}")
-                        .collect(Collectors.joining(",", "[", "]"))),
+                        .collect(Collectors.joining(",", "[", "]")),
                 format);
 
-        assertThat(at.load(source).counts().created()).isEqualTo(3_000);
+        assertThatExceptionOfType(ColumnsException.class)
+                .isThrownBy(() -> at.load(source))
+                .satisfies(e -> {
+                    assertThat(e.columns()).hasSize(100);
+                    assertThat(e.getMessage()).hasSizeLessThan(500);
+                });
         assertThat(source.ledger().columns())
                 .hasSizeLessThan(1_100)
                 .anySatisfy(column -> assertThat(column.name()).isEqualTo("further columns"));
@@ -75,7 +79,7 @@ class OversizedTablesTest {
     @Test
     void a_first_row_of_a_million_columns_is_refused() {
         assertThatExceptionOfType(TransferException.class)
-                .isThrownBy(() -> at.load(Source.csv(Installation.text("a,".repeat(400_000) + "\n1\n"), format)))
-                .withMessage("the first row has more than 1000 columns");
+                .isThrownBy(() -> at.load(Installation.source("a,".repeat(400_000) + "\n1\n", format)))
+                .withMessage("the first line has more than 1000 columns");
     }
 }

@@ -66,6 +66,6 @@ class SecondRowsTest {
     }
 
     private static Source source(String rows) {
-        return Source.csv(Installation.text("slug,url\n" + rows), Installation.format(Installation.MAIN));
+        return Installation.source("slug,url\n" + rows, Installation.format(Installation.MAIN));
     }
 }

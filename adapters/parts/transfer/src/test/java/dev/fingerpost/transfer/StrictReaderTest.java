@@ -33,13 +33,6 @@ class StrictReaderTest {
         assertThat(read(bytes, WINDOWS)).isEqualTo(TEXT);
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"UTF-8", "UTF-16LE", "UTF-16BE"})
-    void text_without_a_mark_is_read_by_its_zeros(String encoding) throws IOException {
-        assertThat(read(("slug,url\n" + TEXT).getBytes(Charset.forName(encoding)), null))
-                .isEqualTo("slug,url\n" + TEXT);
-    }
-
     @Test
     void an_encoding_that_the_caller_names_is_taken() throws IOException {
         assertThat(read("M\u00fcnchen \u20ac".getBytes(WINDOWS), WINDOWS)).isEqualTo("M\u00fcnchen \u20ac");

@@ -5,9 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.storage.memory.MemoryStorage;
-import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
-import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.URL;
 import java.net.URLClassLoader;
@@ -41,7 +39,7 @@ class TransferExampleTest {
                     static java.util.function.Consumer<Object> shown;
                     static void show(Object text) { shown.accept(text); }
                     public static Object run(dev.fingerpost.Fingerpost fingerpost, dev.fingerpost.storage.Storage storage,
-                            java.io.InputStream in, java.io.OutputStream out, java.util.function.Consumer<Object> consumer) {
+                            java.nio.file.Path file, java.io.OutputStream out, java.util.function.Consumer<Object> consumer) {
                         shown = consumer;
                         %s
                         return counts;
@@ -69,18 +67,12 @@ class TransferExampleTest {
         try (URLClassLoader loader = new URLClassLoader(
                 new URL[] {directory.toUri().toURL()}, getClass().getClassLoader())) {
             counts = loader.loadClass("Example")
-                    .getMethod(
-                            "run",
-                            Fingerpost.class,
-                            Storage.class,
-                            InputStream.class,
-                            OutputStream.class,
-                            Consumer.class)
+                    .getMethod("run", Fingerpost.class, Storage.class, Path.class, OutputStream.class, Consumer.class)
                     .invoke(
                             null,
                             at.fingerpost(),
                             at.storage(),
-                            new ByteArrayInputStream(lines.getBytes(StandardCharsets.UTF_8)),
+                            Files.writeString(directory.resolve("links.jsonl"), lines),
                             out,
                             (Consumer<Object>) shown::add);
         }

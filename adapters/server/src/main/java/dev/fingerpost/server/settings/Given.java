@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.ArgSpec;
@@ -28,11 +29,17 @@ public final class Given implements SettingValues {
     private final Map<Setting<?>, Object> values;
     private final Set<Setting<?>> onLine;
     private final Map<Setting<?>, List<String>> texts;
+    private final List<String> words;
 
-    private Given(Map<Setting<?>, Object> values, Set<Setting<?>> onLine, Map<Setting<?>, List<String>> texts) {
+    private Given(
+            Map<Setting<?>, Object> values,
+            Set<Setting<?>> onLine,
+            Map<Setting<?>, List<String>> texts,
+            List<String> words) {
         this.values = values;
         this.onLine = onLine;
         this.texts = texts;
+        this.words = List.copyOf(words);
     }
 
     /**
@@ -41,7 +48,7 @@ public final class Given implements SettingValues {
      * @throws CommandException naming the first setting whose text is not a valid value
      */
     public static Given of(Command command, ParseResult line, Sources sources) {
-        Given given = new Given(new HashMap<>(), new HashSet<>(), new HashMap<>());
+        Given given = new Given(new HashMap<>(), new HashSet<>(), new HashMap<>(), line.originalArgs());
         command.settings().forEach(setting -> {
             OptionSpec matched = line.matchedOption(setting.option());
             if (matched != null) {
@@ -97,6 +104,20 @@ public final class Given implements SettingValues {
     /** Whether a setting is on the command line. */
     public boolean isOnLine(Setting<?> setting) {
         return onLine.contains(setting);
+    }
+
+    /** The command, to be copied to a shell, with further words. */
+    public String repeated(List<String> more) {
+        // the name and the arguments of what was started
+        String started = System.getProperty("sun.java.command", "").split(" ", 2)[0];
+        String program = started.endsWith(".jar") ? "java -jar " + quoted(started) : "fingerpost-server";
+        return Stream.concat(words.stream(), more.stream())
+                .map(Given::quoted)
+                .collect(Collectors.joining(" ", program + " ", ""));
+    }
+
+    private static String quoted(String word) {
+        return word.matches("[\\w@%+=:,./-]+") ? word : "'" + word.replace("'", "'\\''") + "'";
     }
 
     /** A text with the name of its setting, for messages. */

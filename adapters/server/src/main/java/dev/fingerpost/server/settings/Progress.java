@@ -112,11 +112,6 @@ public final class Progress implements AutoCloseable {
         change(() -> Step.of(done, total));
     }
 
-    /** Reports how many units are done, and the share of the work, which is 0 if it is not known. */
-    public synchronized void atShare(long done, double share) {
-        change(() -> new Step(done, 0, Math.min(1, share)));
-    }
-
     /** Asks for the number of done units whenever the progress is shown. */
     public synchronized void watch(LongSupplier done, long total) {
         change(() -> Step.of(done.getAsLong(), total));

@@ -35,7 +35,7 @@ final class AnswerFile implements AutoCloseable {
         }
         try {
             BufferedWriter out = Files.newBufferedWriter(Path.of(file.get()), StandardOpenOption.CREATE_NEW);
-            out.write("url,short_url\r\n");
+            out.write(StatisticsTable.MARK + "url,short_url\r\n");
             return new AnswerFile(out, fingerpost);
         } catch (IOException | InvalidPathException e) {
             throw CommandException.failed("--answer must name a file that does not exist and can be written");

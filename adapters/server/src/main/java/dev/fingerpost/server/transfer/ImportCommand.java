@@ -21,10 +21,10 @@ import dev.fingerpost.server.settings.Progress;
 import dev.fingerpost.transfer.ImportCounts;
 import dev.fingerpost.transfer.LinkImport;
 import dev.fingerpost.transfer.Source;
+import dev.fingerpost.transfer.record.ColumnsException;
 import dev.fingerpost.transfer.record.EncodingException;
 import dev.fingerpost.transfer.record.TransferException;
 import dev.fingerpost.transfer.record.TransferRecord;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
@@ -51,6 +51,8 @@ final class ImportCommand {
     /** What to do after Ctrl-C. */
     private final String interrupted;
 
+    private boolean isAnythingStored;
+
     private ImportCommand(ProgramContext context, Given given) {
         this.context = context;
         this.given = given;
@@ -75,27 +77,40 @@ final class ImportCommand {
     private void run() {
         DatabaseSettings settings = DatabaseSettings.of(given);
         settings.checkPersistent();
-        sources.open(context.in(), (source, share) -> {
-            OpenStorage storage = dryRun ? OpenStorage.unchanged(settings, given.get(ALIAS_CASE)) : opened(settings);
-            // Domain 1 is the domain of the server itself, unless another one is given.
-            TransferDomains domains =
-                    new TransferDomains(OpenLibrary.directory(storage), sources.isOwn() ? 1 : 2, dryRun);
-            ImportCounts counts = Progress.during(context.err(), interrupted, progress -> {
-                progress.begins("importing", "links");
-                return imported(storage, domains, source, done -> {
-                    if (source.links() > 0) {
-                        progress.at(done.total(), source.links());
-                    } else {
-                        progress.atShare(done.total(), share.getAsDouble());
-                    }
-                });
-            });
-            report(counts, domains, source);
-            if (dryRun && settings.isMissingFile()) {
-                context.out().println("There is no database " + settings.place() + " yet: the import creates it");
-            }
-            refuseIncomplete(counts);
+        try {
+            sources.open(context.in(), source -> run(settings, source));
+        } catch (ColumnsException e) {
+            context.err().println(Questions.of(e, given));
+            throw CommandException.failed("complete the command above");
+        } catch (EncodingException e) {
+            throw failed(e.getMessage()
+                    + e.suggestion()
+                            .map(name -> ". If the file is in " + name + ", repeat with --encoding " + name
+                                    + "; otherwise save it as UTF-8")
+                            .orElse(". Save the file as UTF-8"));
+        } catch (TransferException e) {
+            throw failed(String.valueOf(e.getMessage()));
+        }
+    }
+
+    private void run(DatabaseSettings settings, Source source) {
+        OpenStorage storage = dryRun ? OpenStorage.unchanged(settings, given.get(ALIAS_CASE)) : opened(settings);
+        // Domain 1 is the domain of the server itself, unless another one is given.
+        TransferDomains domains = new TransferDomains(OpenLibrary.directory(storage), source.isOwn() ? 1 : 2, dryRun);
+        ImportCounts counts = Progress.during(context.err(), interrupted, progress -> {
+            progress.begins("importing", "links");
+            return imported(storage, domains, source, done -> progress.at(done.total(), source.links()));
         });
+        report(counts, domains, source);
+        if (dryRun && settings.isMissingFile()) {
+            context.out().println("There is no database " + settings.place() + " yet: the import creates it");
+        }
+        if (counts.refused() > 0) {
+            throw CommandException.failed(counts.refused() + " refused, each named above");
+        }
+        if (source.ledger().notes().stream().anyMatch(note -> note.what().isLoss())) {
+            throw CommandException.failed("not all values could be stored, each kind named above");
+        }
     }
 
     private OpenStorage opened(DatabaseSettings settings) {
@@ -105,7 +120,6 @@ final class ImportCommand {
 
     private ImportCounts imported(
             OpenStorage storage, TransferDomains domains, Source source, Consumer<ImportCounts> progress) {
-        AtomicBoolean isAnythingStored = new AtomicBoolean();
         try (OpenLibrary open = OpenLibrary.over(
                         storage,
                         builder -> AliasCase.on(
@@ -120,24 +134,19 @@ final class ImportCommand {
                     .withDryRun(dryRun)
                     .withExisting(given.get(EXISTING))
                     .withRefusals(this::print)
-                    .withAnswers(answers::add)
+                    .withAnswers((row, link) -> {
+                        domains.use(link.domainId());
+                        answers.add(row, link);
+                    })
                     .withProgress(done -> {
-                        isAnythingStored.set(!dryRun && done.created() + done.changed() + done.pixels() > 0);
+                        isAnythingStored = !dryRun && done.created() + done.changed() + done.pixels() > 0;
                         progress.accept(done);
                     })
                     .run(source);
-        } catch (EncodingException e) {
-            String advice = e.suggestion()
-                    .map(name -> ". If the file is in " + name + ", repeat with --encoding " + name
-                            + "; otherwise save it as UTF-8")
-                    .orElse(". Save the file as UTF-8");
-            throw failed(e.getMessage() + advice, isAnythingStored.get());
-        } catch (TransferException e) {
-            throw failed(String.valueOf(e.getMessage()), isAnythingStored.get());
         }
     }
 
-    private static CommandException failed(String reason, boolean isAnythingStored) {
+    private CommandException failed(String reason) {
         return CommandException.failed(isAnythingStored ? reason + "; what was imported before stays" : reason);
     }
 
@@ -148,12 +157,6 @@ final class ImportCommand {
                         + ", refused: " + counts.refused() + "; pixels created: " + counts.pixels());
         context.out().print(directory.summary());
         context.out().print(LedgerText.of(source.ledger()));
-    }
-
-    private static void refuseIncomplete(ImportCounts counts) {
-        if (counts.refused() > 0) {
-            throw CommandException.failed(counts.refused() + " refused, each named above");
-        }
     }
 
     private void print(TransferRecord.Refused refused) {

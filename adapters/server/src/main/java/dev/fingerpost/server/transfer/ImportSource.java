@@ -9,9 +9,7 @@ import dev.fingerpost.server.settings.NamedValue;
 import dev.fingerpost.transfer.ImportFormat;
 import dev.fingerpost.transfer.ImportText;
 import dev.fingerpost.transfer.Source;
-import dev.fingerpost.transfer.record.DateOrder;
 import dev.fingerpost.url.BaseUrl;
-import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.Charset;
@@ -22,42 +20,46 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Clock;
 import java.util.List;
-import java.util.Locale;
+import java.util.function.BiFunction;
 import java.util.function.Consumer;
-import java.util.function.DoubleSupplier;
-import org.jspecify.annotations.Nullable;
 
 /** Opens the source of an import: the file, the database or the server that the command names. */
 final class ImportSource {
 
+    private static final String KUTT = "kutt";
+    private static final String YOURLS = "yourls";
+    private static final String SHLINK = "shlink";
+
     private static final Setting<String> FILE = Setting.text("file", "FILE")
             .required()
-            .says("A file or, except for kutt, - for standard input. For kutt and yourls also the JDBC URL of the"
-                    + " database, for shlink also the URL of the server.");
+            .says("A file, or - for standard input. For kutt and yourls also the JDBC URL of the database, for shlink"
+                    + " also the URL of the server.");
 
-    private static final Setting<Program> FROM = Setting.choice("from", Program.class)
+    private static final Setting<String> FROM = Setting.choice("from", ImportFormat.programs(), name -> name)
             .withDefault("fingerpost")
-            .says("The program that wrote the links: fingerpost for files of the command export, csv or json for any"
-                    + " other program.");
+            .says("The program that wrote the links: fingerpost for its own files, csv or json for any other program.");
 
     private static final Setting<String> BASE_URL = Setting.of("base-url", "URL", ImportSource::baseUrl)
-            .says("The base URL of the old short URLs, for kutt and yourls, and for CSVs without short URLs.");
+            .says("The base URL of short URLs that are only their endings.");
 
-    private static final Setting<List<String>> COLUMN = Setting.text("column", "FIELD=NAME")
-            .repeated()
-            .says("The field that a column contains, such as alias=Keyword.");
+    private static final Setting<List<String>> COLUMN =
+            Setting.text("column", "FIELD=NAME").repeated().says("What a column is, such as alias=Keyword.");
 
-    private static final Setting<List<String>> IGNORE = Setting.text("ignore", "NAME")
-            .repeated()
-            .says("A column to leave out although it protects, ends, limits or targets links. Otherwise rows with a"
-                    + " value in such a column are refused.");
+    private static final Setting<List<String>> COLUMNS = Setting.text("columns", "FIELD,...")
+            .separatedByCommas()
+            .says("What the columns are by place, for a file without a line with their names; - leaves one out.");
+
+    private static final Setting<List<String>> IGNORE =
+            Setting.text("ignore", "NAME").repeated().says("A column to leave out, even if it protects links.");
 
     private static final Setting<Charset> ENCODING = Setting.of("encoding", "NAME", ImportSource::charset)
-            .says("The encoding of a file that is not UTF-8, such as windows-1252. UTF-16 and byte order marks are"
-                    + " recognised.");
+            .says("The encoding of a file that is not UTF-8, such as windows-1252. Byte order marks are recognised.");
 
-    private static final Setting<DateOrder> DATES = Setting.choice("dates", DateOrder.class)
-            .says("Whether the month (us) or the day (eu) comes first in 03/04/2026.");
+    private static final Setting<List<String>> DATES = Setting.text("dates", "FORM")
+            .repeated()
+            .says(
+                    "A further form of dates: us for 12/31/2030, eu for 31/12/2030 and 31.12.2030, excel for the numbers of"
+                            + " spreadsheets, or a pattern such as yyyyMMdd.");
 
     private static final Setting<String> TABLE_PREFIX = Setting.of("table-prefix", "TEXT", text -> text)
             .withDefault("yourls_")
@@ -73,12 +75,12 @@ final class ImportSource {
     static final Setting<?> ARGUMENT = FILE;
 
     /** The options of the command. */
-    static final List<Setting<?>> OPTIONS =
-            List.of(FROM, BASE_URL, COLUMN, IGNORE, ENCODING, DATES, TABLE_PREFIX, FROM_USER, FROM_SECRET_FILE);
+    static final List<Setting<?>> OPTIONS = List.of(
+            FROM, BASE_URL, COLUMN, COLUMNS, IGNORE, ENCODING, DATES, TABLE_PREFIX, FROM_USER, FROM_SECRET_FILE);
 
     private final Given given;
     private final String file;
-    private final Program from;
+    private final String from;
 
     ImportSource(Given given) {
         this.given = given;
@@ -86,49 +88,15 @@ final class ImportSource {
         this.from = given.get(FROM);
     }
 
-    /** The program from which links come. */
-    private enum Program {
-        FINGERPOST,
-        KUTT,
-        YOURLS,
-        SHLINK,
-        BITLY,
-        DUB,
-        CSV,
-        JSON
-    }
-
-    /** Imports from an opened source. */
-    interface Use {
-
-        /**
-         * Imports.
-         *
-         * @param share the share of the source that was read; 0 if that is not known
-         */
-        void of(Source source, DoubleSupplier share);
-
-        /** Imports from a source that does not tell how much of it was read. */
-        default void of(Source source) {
-            of(source, () -> 0);
-        }
-    }
-
-    /** Whether the file was written by this program, so that its domains keep their ids if these are free. */
-    boolean isOwn() {
-        return from == Program.FINGERPOST;
-    }
-
-    void open(InputStream standardInput, Use use) {
+    void open(InputStream standardInput, Consumer<Source> use) {
         try {
-            switch (from) {
-                case FINGERPOST -> {
-                    try (InputStream in = input(standardInput)) {
-                        use.of(Source.jsonLines(in, charset(), format()), share(in));
-                    }
-                }
-                case KUTT, YOURLS -> openProgram(standardInput, use);
-                case SHLINK, BITLY, DUB, CSV, JSON -> openTable(standardInput, use);
+            if (file.startsWith("jdbc:")) {
+                openDatabase(file, use);
+            } else if (file.regionMatches(true, 0, "http://", 0, 7) || file.regionMatches(true, 0, "https://", 0, 8)) {
+                require(from.equals(SHLINK), "FILE is a URL, which only --from shlink takes: download the file first");
+                use.accept(Source.shlink(file, given.inFile(FROM_SECRET_FILE).orElse(""), format()));
+            } else {
+                openFile(standardInput, use);
             }
         } catch (IOException e) {
             throw CommandException.failed(
@@ -138,53 +106,51 @@ final class ImportSource {
         }
     }
 
-    private void openProgram(InputStream standardInput, Use use) throws IOException, SQLException {
-        requireBaseUrl();
-        if (from == Program.YOURLS && !file.startsWith("jdbc:")) {
-            withFile(standardInput, text -> use.of(Source.yourlsDump(text, format())));
-            return;
-        }
-        if (!file.startsWith("jdbc:") && !Files.isReadable(Path.of(file))) {
-            throw new IOException(file);
-        }
-        String url = file.startsWith("jdbc:") ? file : "jdbc:sqlite:" + file;
+    private void openDatabase(String url, Consumer<Source> use) throws SQLException {
+        require(from.equals(KUTT) || from.equals(YOURLS), "FILE is a database, which only --from kutt and yourls take");
+        require(
+                given.find(BASE_URL).isPresent(),
+                "--base-url is missing: " + from + " does not keep the address of its short URLs");
         try (Connection connection = OtherDatabase.connect(new DatabaseSettings(
-                new NamedValue("FILE", url), given.find(FROM_USER).orElse(""), secret()))) {
-            use.of(
-                    from == Program.KUTT
+                new NamedValue("FILE", url),
+                given.find(FROM_USER).orElse(""),
+                given.inFile(FROM_SECRET_FILE).orElse("")))) {
+            use.accept(
+                    from.equals(KUTT)
                             ? Source.kutt(connection, format())
                             : Source.yourls(connection, given.get(TABLE_PREFIX), format()));
         }
     }
 
-    private void openTable(InputStream standardInput, Use use) throws IOException {
-        boolean isAddress =
-                file.regionMatches(true, 0, "http://", 0, 7) || file.regionMatches(true, 0, "https://", 0, 8);
-        if (isAddress && from != Program.SHLINK) {
-            throw CommandException.wrongUse("FILE is a URL, which only --from shlink takes: download the file of "
-                    + from.name().toLowerCase(Locale.ROOT) + " first, or pipe it into -");
+    private static void require(boolean isRight, String message) {
+        if (!isRight) {
+            throw CommandException.wrongUse(message);
         }
-        if (isAddress) {
-            use.of(Source.shlink(file, secret(), format()));
-            return;
-        }
-        withFile(
-                standardInput,
-                text -> use.of(from == Program.JSON ? Source.json(text, format()) : Source.csv(text, format())));
     }
 
     /**
-     * Opens the text of the file. Standard input is copied to a file, because a table is read twice; only the user of
-     * the process may read the copy.
+     * Opens a file. Standard input and pipes are copied to a file, because an import reads its source twice; only the
+     * user of the process may read the copy.
      */
-    private void withFile(InputStream standardInput, Consumer<ImportText> use) throws IOException {
-        boolean isCopied = file.equals("-");
-        Path path = isCopied ? copied(standardInput) : Path.of(file);
+    private void openFile(InputStream standardInput, Consumer<Source> use) throws IOException, SQLException {
+        boolean isCopied = file.equals("-") || (Files.exists(Path.of(file)) && !Files.isRegularFile(Path.of(file)));
+        Path path = isCopied ? Files.createTempFile("fingerpost", ".import") : Path.of(file);
         try {
-            if (!Files.isRegularFile(path) || !Files.isReadable(path)) {
+            if (isCopied) {
+                try (InputStream in = file.equals("-") ? standardInput : Files.newInputStream(Path.of(file))) {
+                    Files.copy(in, path, StandardCopyOption.REPLACE_EXISTING);
+                }
+            }
+            if (!Files.isReadable(path)) {
                 throw new IOException(file);
             }
-            use.accept(ImportText.of(path).withEncoding(charset()));
+            ImportText text =
+                    ImportText.of(path).withEncoding(given.find(ENCODING).orElse(null));
+            if (from.equals(KUTT) && text.isDatabase()) {
+                openDatabase("jdbc:sqlite:" + path, use);
+            } else {
+                use.accept(Source.of(text, format()));
+            }
         } finally {
             if (isCopied) {
                 Files.delete(path);
@@ -194,27 +160,34 @@ final class ImportSource {
 
     private ImportFormat format() {
         ImportFormat format = ImportFormat.at(Clock.systemUTC().instant())
-                .withDates(given.find(DATES).orElse(null));
-        format = given.find(BASE_URL).map(format::withBaseUrl).orElse(format);
-        for (String column : given.find(COLUMN).orElse(List.of())) {
-            String[] both = column.split("=", 2);
-            if (both.length < 2) {
-                throw given.refused(COLUMN, "must be FIELD=NAME", null);
+                .withProgram(from)
+                .withBaseUrl(given.find(BASE_URL).orElse(null));
+        format = checked(DATES, format, ImportFormat::withDates);
+        format = checked(COLUMNS, format, ImportFormat::withColumns);
+        format = checked(COLUMN, format, (before, columns) -> {
+            ImportFormat after = before;
+            for (String column : columns) {
+                String[] both = column.split("=", 2);
+                if (both.length < 2) {
+                    throw new IllegalArgumentException("must be FIELD=NAME");
+                }
+                after = after.withColumn(both[0], both[1]);
             }
-            try {
-                format = format.withColumn(both[0], both[1]);
-            } catch (IllegalArgumentException e) {
-                throw given.refused(COLUMN, "must name a field: " + e.getMessage(), e);
-            }
-        }
+            return after;
+        });
         for (String column : given.find(IGNORE).orElse(List.of())) {
             format = format.withIgnored(column);
         }
         return format;
     }
 
-    private @Nullable Charset charset() {
-        return given.find(ENCODING).orElse(null);
+    private <T> ImportFormat checked(
+            Setting<T> setting, ImportFormat format, BiFunction<ImportFormat, T, ImportFormat> change) {
+        try {
+            return given.find(setting).map(value -> change.apply(format, value)).orElse(format);
+        } catch (IllegalArgumentException e) {
+            throw given.refused(setting, String.valueOf(e.getMessage()), e);
+        }
     }
 
     private static Charset charset(String name) {
@@ -230,40 +203,5 @@ final class ImportSource {
             throw new IllegalArgumentException(refusal.text());
         });
         return text;
-    }
-
-    private InputStream input(InputStream standardInput) throws IOException {
-        return file.equals("-") ? standardInput : new FileInputStream(file);
-    }
-
-    private static DoubleSupplier share(InputStream in) {
-        return () -> {
-            try {
-                if (in instanceof FileInputStream opened && opened.getChannel().size() > 0) {
-                    return opened.getChannel().position()
-                            / (double) opened.getChannel().size();
-                }
-            } catch (IOException e) {
-                return 0;
-            }
-            return 0;
-        };
-    }
-
-    private static Path copied(InputStream standardInput) throws IOException {
-        Path copy = Files.createTempFile("fingerpost", ".import");
-        Files.copy(standardInput, copy, StandardCopyOption.REPLACE_EXISTING);
-        return copy;
-    }
-
-    private void requireBaseUrl() {
-        if (given.find(BASE_URL).isEmpty()) {
-            throw CommandException.wrongUse("--base-url is missing: "
-                    + from.name().toLowerCase(Locale.ROOT) + " does not keep the address of its short URLs");
-        }
-    }
-
-    private String secret() {
-        return given.inFile(FROM_SECRET_FILE).orElse("");
     }
 }

@@ -31,10 +31,13 @@ final class LedgerText {
 
     private static String label(Fate fate) {
         return switch (fate) {
-            case IMPORTED, MAPPED, LEFT_OUT -> fate.text();
-            case IGNORED -> "ignored at your request";
-            case PROTECTIVE ->
+            case IMPORTED -> "imported";
+            case MAPPED -> "imported as you have said";
+            case LEFT_OUT -> "left out";
+            case IGNORED -> "left out as you have said";
+            case REFUSED ->
                 "that cannot be imported, so rows with a value are refused unless --ignore NAME leaves the column out";
+            case UNKNOWN -> "without values";
         };
     }
 

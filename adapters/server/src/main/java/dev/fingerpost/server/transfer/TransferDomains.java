@@ -6,29 +6,39 @@ import dev.fingerpost.registry.RegistryRepository;
 import dev.fingerpost.registry.StoredDomain;
 import dev.fingerpost.transfer.DomainMapping;
 import dev.fingerpost.url.BaseUrl;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.Set;
-import java.util.SortedMap;
-import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * The domains of an import: the stored domains and the domains of the source. A domain of the source that is not stored
- * yet is stored before its first link, unless nothing is to be stored, under the first id from its own upwards that
- * neither a domain nor a link has. It is removed at the end if it has no links then.
+ * The domains of an import: the stored domains and the domains of the source. Domains of the source that are not stored
+ * yet are stored before their first links, unless nothing is to be stored, each under the first id from its own upwards
+ * that neither a domain nor a link has. They are removed at the end if they have no links then.
  */
 final class TransferDomains implements DomainDirectory, DomainMapping, AutoCloseable {
 
     private final RegistryRepository stored;
     private final long firstFree;
     private final boolean dryRun;
-    private final SortedMap<Long, Domain> domains = new TreeMap<>();
-    private final SortedSet<Long> added = new TreeSet<>();
-    private final SortedSet<Long> unknown = new TreeSet<>();
-    private final SortedMap<Long, String> used = new TreeMap<>();
+    private final NavigableMap<Long, Domain> domains = new TreeMap<>();
+
+    /** The ids of the domains by their addresses. */
+    private final Map<String, Long> ids = new HashMap<>();
+
+    private final NavigableSet<Long> added = new TreeSet<>();
+    private final NavigableSet<Long> unknown = new TreeSet<>();
+    private final NavigableMap<Long, String> named = new TreeMap<>();
+
+    /** No domain with a greater id has links, except those of this import. */
+    private long greatest;
 
     /**
      * @param firstFree the lowest id for domains of the source
@@ -42,11 +52,43 @@ final class TransferDomains implements DomainDirectory, DomainMapping, AutoClose
     }
 
     private void read() {
-        stored.domains().forEach(each -> domains.put(each.domain().id(), each.domain()));
+        stored.domains().forEach(each -> add(each.domain()));
+        greatest = stored.greatestDomainId();
+    }
+
+    private void add(Domain domain) {
+        domains.put(domain.id(), domain);
+        ids.put(domain.address(), domain.id());
     }
 
     @Override
-    public long target(long id, Optional<String> baseUrl) {
+    public Map<Long, Long> targets(Map<Long, Optional<String>> baseUrls) {
+        while (true) {
+            Map<String, Domain> missing = new LinkedHashMap<>();
+            Map<Long, Long> targets = new HashMap<>();
+            baseUrls.forEach((id, baseUrl) -> targets.put(id, target(id, baseUrl, missing)));
+            List<StoredDomain> more =
+                    missing.values().stream().map(StoredDomain::of).toList();
+            if (dryRun || more.isEmpty() || stored.insertDomains(more)) {
+                missing.values().forEach(domain -> {
+                    add(domain);
+                    added.add(domain.id());
+                });
+                targets.values().forEach(id -> {
+                    Domain domain = domains.get(id);
+                    if (domain != null) {
+                        named.put(id, domain.baseUrl());
+                    }
+                });
+                return targets;
+            }
+            // Another process has stored domains at the same time, perhaps even these.
+            read();
+        }
+    }
+
+    /** @param missing the domains that have to be stored, by their addresses; one may be added */
+    private long target(long id, Optional<String> baseUrl, Map<String, Domain> missing) {
         if (id < 1 || baseUrl.flatMap(BaseUrl::refusal).isPresent()) {
             return NONE;
         }
@@ -56,60 +98,43 @@ final class TransferDomains implements DomainDirectory, DomainMapping, AutoClose
             }
             return id;
         }
-        Domain wanted = Domain.of(1, baseUrl.get());
-        long found = find(wanted).orElseGet(() -> add(Math.max(id, firstFree), wanted));
-        used.put(found, wanted.baseUrl());
-        return found;
+        String address = Domain.of(1, baseUrl.get()).address();
+        Long known = ids.get(address);
+        return known != null
+                ? known
+                : missing.computeIfAbsent(address, any -> Domain.of(free(id, missing), baseUrl.get()))
+                        .id();
     }
 
-    private Optional<Long> find(Domain wanted) {
-        return domains.values().stream()
-                .filter(wanted::isVisitedLike)
-                .map(Domain::id)
-                .findFirst();
-    }
-
-    /** Adds a domain. Another process may store domains at the same time, even this domain. */
-    private long add(long lowest, Domain wanted) {
-        Set<Long> withLinks = stored.linksOutside(domains.keySet()).keySet();
-        long id = lowest;
-        while (true) {
-            while (domains.containsKey(id) || withLinks.contains(id)) {
-                id++;
-            }
-            Domain domain = Domain.of(id, wanted.baseUrl());
-            if (dryRun || stored.insertDomain(StoredDomain.of(domain))) {
-                domains.put(id, domain);
-                added.add(id);
-                return id;
-            }
-            read();
-            Optional<Long> found = find(wanted);
-            if (found.isPresent()) {
-                return found.get();
-            }
+    private long free(long id, Map<String, Domain> missing) {
+        Set<Long> taken = missing.values().stream().map(Domain::id).collect(Collectors.toSet());
+        long free = Math.max(id, firstFree);
+        while (domains.containsKey(free) || taken.contains(free) || (free <= greatest && stored.hasLinks(free))) {
+            free++;
         }
+        return free;
+    }
+
+    /** Keeps a domain, because the import has stored a link of it. */
+    void use(long id) {
+        added.remove(id);
     }
 
     /** Removes the domains that this import has stored, but for which it has stored no link. */
     @Override
     public void close() {
-        if (dryRun || added.isEmpty()) {
-            return;
+        if (!dryRun) {
+            added.stream().filter(id -> !stored.hasLinks(id)).forEach(id -> {
+                stored.deleteDomain(id);
+                named.remove(id);
+            });
+            added.clear();
         }
-        SortedSet<Long> others = new TreeSet<>(domains.keySet());
-        others.removeAll(added);
-        Set<Long> withLinks = stored.linksOutside(others).keySet();
-        added.stream().filter(id -> !withLinks.contains(id)).forEach(id -> {
-            stored.deleteDomain(id);
-            used.remove(id);
-        });
-        added.clear();
     }
 
     /** The message for the user about the domains; empty if there is none. */
     String summary() {
-        String known = used.entrySet().stream().map(Object::toString).collect(Collectors.joining(" "));
+        String known = named.entrySet().stream().map(Object::toString).collect(Collectors.joining(" "));
         String others = unknown.stream()
                 .map(id -> "The links of domain " + id + " have no address yet: the command domains create --id " + id
                         + " --base-url URL gives them one\n")

@@ -53,17 +53,6 @@ class ProgressTest {
     }
 
     @Test
-    void a_share_of_the_work_gives_the_time_left_where_nobody_knows_how_much_there_is() {
-        try (Progress progress = new Progress(err, false, () -> now, "")) {
-            progress.begins("importing", "links");
-            progress.atShare(3_000, 0.75);
-            shown(progress, 30);
-        }
-
-        assertThat(bytes.toString(UTF_8)).isEqualTo("importing, 3000 links, 100 a second, 10 s left\n");
-    }
-
-    @Test
     void what_is_watched_is_asked_whenever_it_is_shown() {
         try (Progress progress = new Progress(err, false, () -> now, "")) {
             progress.begins("copying the database", "KiB");

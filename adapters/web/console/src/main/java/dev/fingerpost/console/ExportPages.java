@@ -15,6 +15,7 @@ import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -51,7 +52,7 @@ final class ExportPages {
                 person.in("transfer").view(),
                 mayImport,
                 directories.domains(person),
-                ImportPages.ENCODINGS,
+                mayImport ? ImportPages.PROGRAMS : List.of(),
                 chosen.values()));
     }
 

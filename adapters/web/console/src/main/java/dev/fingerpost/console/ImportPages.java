@@ -4,8 +4,8 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.console.pages.JteimportjobGenerated;
+import dev.fingerpost.console.upload.Choices;
 import dev.fingerpost.console.upload.ImportJob;
-import dev.fingerpost.console.upload.ImportJob.Choices;
 import dev.fingerpost.console.upload.ImportJobs;
 import dev.fingerpost.console.upload.TemporaryFiles;
 import dev.fingerpost.console.upload.Upload;
@@ -24,16 +24,16 @@ import dev.fingerpost.restore.OnExisting;
 import dev.fingerpost.text.WireNamed;
 import dev.fingerpost.transfer.ImportFormat;
 import dev.fingerpost.transfer.LinkExport;
-import dev.fingerpost.transfer.record.DateOrder;
+import dev.fingerpost.transfer.record.TransferViolation;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.Charset;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -50,22 +50,27 @@ final class ImportPages {
     static final List<String> ENCODINGS = List.of(
             "windows-1252", "windows-1250", "windows-1251", "ISO-8859-15", "x-MacRoman", "Shift_JIS", "GBK", "Big5");
 
-    /** The choice for a column that is left out. */
-    static final String IGNORED = "-";
-
     /** The meanings that can be chosen for a column. */
-    private static final List<String> MEANINGS =
-            Stream.concat(Stream.of(IGNORED), ImportFormat.fields().stream()).toList();
+    private static final List<String> MEANINGS = Stream.concat(
+                    Stream.of(Choices.IGNORED), ImportFormat.fields().stream())
+            .toList();
+
+    /** The programs that can be chosen. For our own files, the first one is right as well. */
+    static final List<String> PROGRAMS = Stream.concat(
+                    Stream.of("csv"),
+                    ImportFormat.programs().stream().filter(name -> !name.matches("csv|json|fingerpost")))
+            .toList();
 
     private static final List<String> EXISTING = List.of("keep", "change");
     private static final Pattern COLUMN = Pattern.compile("column_[0-9]{1,4}");
 
     /** The fields of the form with the file. */
-    private static final KnownFields FILE = KnownFields.of("existing", "domain_id", "encoding", "dates", "file");
+    private static final KnownFields FILE = KnownFields.of("existing", "domain_id", "program", "file");
 
     /** The fields of the form that says how the file is read. */
     static final KnownFields READING = new KnownFields(
-            Set.of("encoding", "dates"), name -> COLUMN.matcher(name).matches());
+            Set.of("program", "encoding", "dates", "headless"),
+            name -> COLUMN.matcher(name).matches());
 
     private final Fingerpost fingerpost;
     private final Workers workers;
@@ -159,24 +164,15 @@ final class ImportPages {
     private Optional<TypedForm> refusal(Request request, Person person, List<Pair> sent) {
         return FILE.refusal(request, person, sent).or(() -> {
             Query form = Query.of(sent);
-            List<Violation> violations = new ArrayList<>(misread(form));
+            List<Violation> violations = new ArrayList<>();
             checkChoice("existing", form, EXISTING, violations);
+            checkChoice("program", form, PROGRAMS, violations);
             List<String> domains = domains(person).stream()
                     .map(domain -> Long.toString(domain.id()))
                     .toList();
             checkChoice("domain_id", form, domains, violations);
             return mistaken(request, person, sent, violations);
         });
-    }
-
-    /** The violations in the choices of how a file is read. */
-    private static List<Violation> misread(Query form) {
-        List<Violation> violations = new ArrayList<>();
-        checkChoice("encoding", form, ENCODINGS, violations);
-        List<String> orders =
-                Arrays.stream(DateOrder.values()).map(ImportPages::name).toList();
-        checkChoice("dates", form, orders, violations);
-        return violations;
     }
 
     private static void checkChoice(String field, Query form, List<String> choices, List<Violation> violations) {
@@ -212,54 +208,70 @@ final class ImportPages {
         OnExisting existing = form.text("existing").equals("change") ? OnExisting.CHANGE : OnExisting.KEEP;
         @Nullable
         String baseUrl = form.number("domain_id")
-                .flatMap(id -> domain(person, id))
+                .flatMap(id -> domains(person).stream()
+                        .filter(domain -> domain.id() == id)
+                        .findFirst())
                 .map(Domain::baseUrl)
                 .orElse(null);
-        ImportFormat format = ImportFormat.at(request.receivedAt()).withBaseUrl(baseUrl);
-        return new Choices(existing, format, dates(form), encoding(form));
+        return new Choices(existing, baseUrl, request.receivedAt(), program(form), "", "", false, Map.of());
     }
 
-    private static @Nullable Charset encoding(Query form) {
-        return ENCODINGS.stream()
-                .filter(form.text("encoding")::equals)
-                .findFirst()
-                .map(Charset::forName)
-                .orElse(null);
+    private static String program(Query form) {
+        return form.text("program").isEmpty() ? PROGRAMS.get(0) : form.text("program");
     }
 
-    private static @Nullable DateOrder dates(Query form) {
-        return Arrays.stream(DateOrder.values())
-                .filter(order -> name(order).equals(form.text("dates")))
-                .findFirst()
-                .orElse(null);
-    }
-
-    private static String name(DateOrder order) {
-        return order.name().toLowerCase(Locale.ROOT);
-    }
-
-    /** Examines a file again with other choices: its encoding, its dates, and the meanings of its columns. */
+    /** Examines a file again with other choices: its program, its encoding, its dates, and what its columns are. */
     Response read(Request request, Person person) {
         ImportJob job = job(request, person);
         List<Pair> sent = bodies.form(request);
         Query form = Query.of(sent);
-        List<ImportView.Column> columns = job.shown().columns();
-        List<Violation> violations = misread(form);
-        for (int i = 0; i < columns.size(); i++) {
+        Choices before = job.choices();
+        Map<String, String> columns = new LinkedHashMap<>();
+        List<Violation> violations = new ArrayList<>();
+        checkChoice("program", form, PROGRAMS, violations);
+        if (!form.text("encoding").isEmpty() && !isEncoding(form.text("encoding"))) {
+            violations.add(Violation.of("encoding", TransferViolation.UNKNOWN_ENCODING));
+        }
+        boolean isHeadless = form.text("headless").equals("1");
+        Choices choices = new Choices(
+                before.existing(),
+                before.baseUrl(),
+                before.now(),
+                program(form),
+                form.text("encoding"),
+                form.text("dates").strip(),
+                isHeadless,
+                Map.of());
+        check("dates", TransferViolation.DATE_FORM, choices, violations);
+        List<ImportView.Column> shown = job.shown().columns();
+        for (int i = 0; i < shown.size(); i++) {
+            String chosen = form.text("column_" + i);
             checkChoice("column_" + i, form, MEANINGS, violations);
+            if (MEANINGS.contains(chosen) || isHeadless) {
+                columns.put(shown.get(i).name(), chosen.isEmpty() ? Choices.IGNORED : chosen);
+                check("column_" + i, TransferViolation.COLUMN_TWICE, choices.with(columns), violations);
+            }
         }
         Optional<TypedForm> refusal = mistaken(request, person, sent, violations);
         if (refusal.isPresent()) {
             return readAgain(request, person, refusal.get());
         }
-        beginOrUndo(request, job, job.lookAgain(choices -> {
-            ImportFormat changed = choices.format();
-            for (int i = 0; i < columns.size(); i++) {
-                changed = withColumn(changed, columns.get(i).name(), form.text("column_" + i));
-            }
-            return choices.reading(changed, dates(form), encoding(form));
-        }));
+        beginOrUndo(request, job, job.lookAgain(choices.with(columns)));
         return Html.redirect(person.view().url("/transfer/" + request.number()));
+    }
+
+    private static boolean isEncoding(String name) {
+        try {
+            return Charset.isSupported(name);
+        } catch (IllegalArgumentException e) {
+            return false;
+        }
+    }
+
+    private static void check(String field, TransferViolation code, Choices choices, List<Violation> violations) {
+        if (violations.isEmpty() && !choices.isValid()) {
+            violations.add(Violation.of(field, code));
+        }
     }
 
     private void beginOrUndo(Request request, ImportJob job, Optional<ImportView> decided) {
@@ -267,13 +279,6 @@ final class ImportPages {
             job.undo(decided.get());
             throw Workers.busy();
         }
-    }
-
-    private static ImportFormat withColumn(ImportFormat format, String column, String chosen) {
-        if (chosen.equals(IGNORED)) {
-            return format.withIgnored(column);
-        }
-        return ImportFormat.fields().contains(chosen) ? format.withColumn(chosen, column) : format;
     }
 
     private boolean begin(Request request, ImportJob job) {
@@ -291,16 +296,11 @@ final class ImportPages {
                 null,
                 person.in("transfer").view(),
                 job.shown(),
+                job.reading(),
+                PROGRAMS,
+                ENCODINGS,
                 ImportFormat.fields(),
-                reading(job.choices()),
                 chosen.values()));
-    }
-
-    private static ImportView.Reading reading(Choices choices) {
-        return new ImportView.Reading(
-                choices.encoding() == null ? "" : choices.encoding().name(),
-                choices.dates() == null ? "" : name(choices.dates()),
-                ENCODINGS);
     }
 
     /** Imports an examined file. */
@@ -321,10 +321,6 @@ final class ImportPages {
                 person,
                 "jsonl",
                 out -> LinkExport.of(fingerpost, owner).writeTo(out));
-    }
-
-    private Optional<Domain> domain(Person person, long id) {
-        return domains(person).stream().filter(domain -> domain.id() == id).findFirst();
     }
 
     private List<Domain> domains(Person person) {

@@ -17,10 +17,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.LongFunction;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -46,9 +46,6 @@ record LinkCsv(
 
     private static final String LINE = "\r\n";
 
-    /** The separators between items of a list, for spreadsheets and imports. */
-    private static final Pattern SEPARATOR = Pattern.compile("[,|;]");
-
     /** Domain and alias are parts of the short URL. */
     private static final Set<LinkField> LEFT_OUT = EnumSet.of(LinkField.DOMAIN_ID, LinkField.ALIAS);
 
@@ -64,13 +61,14 @@ record LinkCsv(
         spaces = Map.copyOf(spaces);
     }
 
-    /** The line with the names of the columns. */
+    /** The line with the names of the columns, behind a mark by which spreadsheets recognise UTF-8. */
     static String header() {
-        return line(Stream.of(
-                        Stream.of("short_url", "clicks", "created_at", "updated_at"),
-                        FIELDS.stream().map(LinkCsv::column),
-                        Stream.of("statistics_url"))
-                .flatMap(columns -> columns));
+        return StatisticsTable.MARK
+                + line(Stream.of(
+                                Stream.of("short_url", "clicks", "created_at", "updated_at"),
+                                FIELDS.stream().map(LinkCsv::column),
+                                Stream.of("statistics_url"))
+                        .flatMap(columns -> columns));
     }
 
     private static String column(LinkField field) {
@@ -107,9 +105,8 @@ record LinkCsv(
             case TEXTS -> list(value);
             case NUMBERS -> field == LinkField.PIXEL_IDS ? pixels(value) : list(value);
             case TARGETS ->
-                items(value)
-                        .map(target -> ((Target) target).key() + "\n" + ((Target) target).value())
-                        .collect(Collectors.joining("\n"));
+                objects(items(value)
+                        .map(target -> Map.of("key", ((Target) target).key(), "value", ((Target) target).value())));
             case PASSWORD -> flag(value != null);
         };
     }
@@ -119,12 +116,28 @@ record LinkCsv(
         return field == LinkField.SPACE_ID ? spaces.getOrDefault(number, number) : number;
     }
 
-    /** Two lines for each pixel: its name, and its type and identifier. */
     private String pixels(@Nullable Object ids) {
-        return items(ids)
+        return objects(items(ids)
                 .flatMap(id -> pixels.apply((Long) id).stream())
-                .map(pixel -> pixel.name() + "\n" + pixel.type().wireName() + ":" + pixel.value())
-                .collect(Collectors.joining("\n"));
+                .map(pixel -> Map.of("name", pixel.name(), "type", pixel.type().wireName(), "value", pixel.value())));
+    }
+
+    /** A JSON array of objects; empty for none. */
+    private static String objects(Stream<Map<String, String>> objects) {
+        return array(objects.map(each -> new TreeMap<>(each)
+                        .entrySet().stream()
+                                .map(member -> quoted(member.getKey()) + ":" + quoted(member.getValue()))
+                                .collect(Collectors.joining(",", "{", "}")))
+                .toList());
+    }
+
+    private static String array(List<String> values) {
+        return values.isEmpty() ? "" : "[" + String.join(",", values) + "]";
+    }
+
+    /** A text in JSON. No text of a link or a pixel has control characters. */
+    private static String quoted(String text) {
+        return '"' + text.replace("\\", "\\\\").replace("\"", "\\\"") + '"';
     }
 
     private static String flag(boolean isSet) {
@@ -139,12 +152,11 @@ record LinkCsv(
         return utc.startsWith("+") ? times.formatWithOffset(instant) : utc;
     }
 
-    /** The items separated by commas, or each on a line of its own if an item contains a separator. */
+    /** The items separated by commas, or a JSON array if an item has a comma or could be taken for an array. */
     private static String list(@Nullable Object value) {
         List<String> items = items(value).map(String::valueOf).toList();
-        boolean hasSeparators =
-                items.stream().anyMatch(item -> SEPARATOR.matcher(item).find());
-        return hasSeparators ? String.join("\n", items) + "\n" : String.join(",", items);
+        boolean isAmbiguous = items.stream().anyMatch(item -> item.contains(",") || item.startsWith("["));
+        return isAmbiguous ? array(items.stream().map(LinkCsv::quoted).toList()) : String.join(",", items);
     }
 
     private static Stream<?> items(@Nullable Object list) {

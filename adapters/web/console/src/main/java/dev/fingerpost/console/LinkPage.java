@@ -127,7 +127,10 @@ final class LinkPage {
                 : by.equals(LinkReport.BY_HOUR)
                         ? StatisticsTable.ofHours(statistics.clicks(period))
                         : StatisticsTable.ofDays(statistics.clicks(period));
-        return Response.of(Status.OK, "text/csv; charset=utf-8", table.csv().getBytes(StandardCharsets.UTF_8))
+        return Response.of(
+                        Status.OK,
+                        "text/csv; charset=utf-8",
+                        (StatisticsTable.MARK + table.csv()).getBytes(StandardCharsets.UTF_8))
                 .with("Content-Disposition", "attachment; filename=\"clicks-" + request.number() + ".csv\"");
     }
 

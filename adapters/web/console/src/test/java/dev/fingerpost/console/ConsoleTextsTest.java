@@ -161,8 +161,9 @@ class ConsoleTextsTest {
         assertThat(importText(person, "alias,url,enabled\r\na,https://example.com/,vielleicht\r\n"))
                 .contains("Zeile 2: a enabled muss true oder false sein, oder ein Status wie active oder disabled");
         assertThat(importText(person, "alias,Wohin\r\na,https://example.com/\r\n"))
-                .contains("Es ist nicht bekannt, welche Spalte die Ziele hat. Wählen Sie url für die Spalte, in der sie"
-                        + " stehen.")
+                .contains(
+                        "Zeile 1 nennt keine Spalte mit den Zielen: alias, Wohin. Wählen Sie url für die Spalte, in der"
+                                + " sie stehen.")
                 .doesNotContain("Option");
     }
 

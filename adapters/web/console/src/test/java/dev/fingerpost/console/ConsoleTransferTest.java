@@ -111,16 +111,27 @@ class ConsoleTransferTest {
         awaitJob(".mistake");
         assertThat(tab.text("document.querySelector('.mistake').textContent"))
                 .contains("Line 2", "\u201c\u00fc\u201d in windows-1252");
+        assertThat(tab.text("document.querySelector('#encoding').value"))
+                .as("the suggestion")
+                .isEqualTo("windows-1252");
         assertAccessible();
 
-        lookAgain("document.querySelector('#encoding').value = 'windows-1252'");
+        lookAgain("");
         awaitJob("#column_1");
-        assertThat(tab.text("document.querySelector('.mistake').textContent")).contains("destinations");
+        assertThat(tab.text("document.querySelector('.mistake').textContent"))
+                .contains("Line 1 names no column with the destinations: Wohin, Zeil, Titel, PIN for staff.");
 
         lookAgain("document.querySelector('#column_0').value = 'alias';"
-                + "document.querySelector('#column_1').value = 'url'");
-        awaitJob(".wrong");
-        assertThat(tab.text("document.querySelector('.wrong').textContent")).contains("Line 2:");
+                + "document.querySelector('#column_1').value = 'alias'");
+        awaitJob(".mistake");
+        assertThat(tab.text("document.querySelector('#content').textContent"))
+                .contains("only one column can be this one");
+
+        lookAgain("document.querySelector('#column_1').value = 'url';"
+                + "document.querySelector('#column_2').value = 'title'");
+        awaitJob(".mistake");
+        assertThat(tab.text("document.querySelector('.mistake').textContent"))
+                .contains("It is not known what these columns are: PIN for staff (4711).");
         assertAccessible();
 
         lookAgain("document.querySelector('#column_3').value = '-'");
@@ -239,7 +250,7 @@ class ConsoleTransferTest {
         Pages.press(tab, ".stack .main");
         awaitJob(".wrong");
         assertThat(tab.text("document.querySelector('.wrong').textContent"))
-                .contains("has_redirect_password", "JSON Lines", "Leave the column out");
+                .contains("JSON Lines", "Leave the column out");
 
         choose(lines);
         Pages.press(tab, ".stack .main");
@@ -250,6 +261,43 @@ class ConsoleTransferTest {
                 .isEqualTo(before.content().redirectPassword());
     }
 
+    /** The CSV says only that there is a password, and without such a column nothing at all. */
+    @Test
+    void an_edited_csv_changes_a_link_and_keeps_its_password_and_what_it_does_not_have() {
+        Links links = server.fingerpost.owner(1).links();
+        Link before = links.create(LinkDraft.to("https://example.com/")
+                .withDomain(1)
+                .withAlias("locked")
+                .withClicksLimit(9)
+                .withRedirectPassword("hunter2"));
+        ConsoleClient person = ConsoleClient.of(server, server.key);
+        String csv = person.get("/console/transfer/links.csv").body();
+
+        assertThat(csv).startsWith("\uFEFFshort_url,");
+        change(person, csv.replace("https://example.com/", "https://example.com/edited"));
+        Link edited = links.get(before.id());
+        assertThat(edited.url()).isEqualTo("https://example.com/edited");
+        assertThat(edited.content().redirectPassword())
+                .isEqualTo(before.content().redirectPassword());
+        change(person, "alias,url,title\r\nlocked,https://example.com/new,New\r\n");
+        Link changed = links.get(before.id());
+        assertThat(changed.url()).isEqualTo("https://example.com/new");
+        assertThat(changed.title()).contains("New");
+        assertThat(changed.clicksLimit()).contains(9L);
+        assertThat(changed.content().redirectPassword())
+                .isEqualTo(before.content().redirectPassword());
+    }
+
+    private static void change(ConsoleClient person, String csv) {
+        String job = person.submitFile("/console/transfer", "domain_id", "1", "existing", "change", "file", csv)
+                .headers()
+                .firstValue("Location")
+                .orElseThrow();
+        assertThat(person.awaitImport(job).body()).contains("1 changed");
+        person.submit(job);
+        person.awaitImport(job);
+    }
+
     @Test
     void a_file_that_is_none_is_refused_in_words_and_no_file_is_asked_for_again() throws IOException {
         Pages.signIn(tab, server, server.key);
@@ -257,7 +305,8 @@ class ConsoleTransferTest {
         Pages.press(tab, ".stack .main");
         awaitJob(".mistake");
 
-        assertThat(tab.text("document.querySelector('#job').textContent")).contains("cannot be read", "destinations");
+        assertThat(tab.text("document.querySelector('#job').textContent"))
+                .contains("cannot be read", "destinations: a, b");
         assertThat(Axe.complaints(tab)).isEmpty();
     }
 

@@ -96,7 +96,7 @@ class ShownTimesTest {
         links.delete(link.id());
 
         LinkImport.into(server.fingerpost, 1)
-                .run(Source.csv(
+                .run(Source.of(
                         ImportText.of(csv), ImportFormat.at(ConsoleServer.NOW).withIgnored("statistics_url")));
 
         Link again = links.findByAlias(1, "shown").orElseThrow();

@@ -1,8 +1,10 @@
 package dev.fingerpost.transfer.column;
 
+import dev.fingerpost.targeting.TargetsType;
+import dev.fingerpost.text.WireNamed;
+import dev.fingerpost.transfer.table.ForeignRow;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -14,9 +16,9 @@ import java.util.stream.Stream;
  * @param named the fields of columns, by the names of the columns
  * @param ignored the names of columns that are left out
  */
-public record ColumnNames(Map<String, String> named, Set<String> ignored) {
+public record ColumnNames(Map<String, ColumnField> named, Set<String> ignored) {
 
-    /** Names no columns, so that columns are recognised by their own names only. */
+    /** Names no columns. */
     public static final ColumnNames NONE = new ColumnNames(Map.of(), Set.of());
 
     public ColumnNames {
@@ -24,51 +26,58 @@ public record ColumnNames(Map<String, String> named, Set<String> ignored) {
         ignored = Set.copyOf(ignored);
     }
 
-    /** The names of fields that a column may have; of those for targets only {@code ios} and {@code android}. */
-    public static List<String> fields() {
-        return Stream.of(ForeignField.wireNames(), OwnColumns.wireNames(), Stream.of("ios", "android"))
-                .flatMap(names -> names)
-                .toList();
-    }
-
     /**
      * Names the field of a column.
      *
-     * @throws IllegalArgumentException if there is no such field
+     * @throws IllegalArgumentException if there is no such field, or if it is another column already
      */
     public ColumnNames withColumn(String field, String column) {
-        boolean isKnown = ForeignField.of(field).isPresent()
-                || TargetColumn.of(field).isPresent()
-                || OwnColumns.of(field).isPresent();
-        if (!isKnown) {
-            throw new IllegalArgumentException("a field must be one of " + String.join(", ", fields()) + ", geo.XX");
+        ColumnField found = ColumnField.of(field)
+                .orElseThrow(() -> new IllegalArgumentException("must name a field: one of "
+                        + String.join(", ", ColumnField.names()) + ", geo.XX, language.xx"));
+        if (!found.isRepeatable() && named.containsValue(found)) {
+            throw new IllegalArgumentException("must name only one column as " + field);
         }
-        Map<String, String> more = new HashMap<>(named);
-        more.put(ForeignField.plain(column), field);
+        Map<String, ColumnField> more = new HashMap<>(named);
+        more.put(column, found);
         return new ColumnNames(more, ignored);
     }
 
-    /** Leaves a column out. */
+    /** Leaves a column out, or the destinations by {@code countries}, {@code languages} or {@code operating_systems}. */
     public ColumnNames withIgnored(String column) {
         Set<String> more = new HashSet<>(ignored);
-        more.add(ForeignField.plain(column));
+        more.add(column);
         return new ColumnNames(named, more);
     }
 
-    /** The field that the caller has given to a column. */
-    Optional<String> fieldOf(String column) {
-        return Optional.ofNullable(named.get(ForeignField.plain(column)));
+    Optional<ColumnField> field(String column) {
+        return named.entrySet().stream()
+                .filter(each -> isSame(each.getKey(), column))
+                .map(Map.Entry::getValue)
+                .findFirst();
     }
 
     /** Whether the caller leaves a column out. */
     public boolean ignores(String column) {
-        return ignored.contains(ForeignField.plain(column));
+        return ignored.stream().anyMatch(name -> isSame(name, column));
     }
 
-    /** The names of columns that the caller has given. */
-    public Set<String> expected() {
-        Set<String> expected = new HashSet<>(ignored);
-        expected.addAll(named.keySet());
-        return expected;
+    boolean ignores(ColumnField field) {
+        return field instanceof ColumnField.OfTargets targets
+                && ignored.contains(targets.type().wireName());
+    }
+
+    /** A column that the caller has named, although it is neither among these nor among those of the program. */
+    public Optional<String> missing(Set<String> columns, Preset preset) {
+        return Stream.concat(named.keySet().stream(), ignored.stream())
+                .filter(name -> columns.stream().noneMatch(column -> isSame(name, column)))
+                .filter(name -> !preset.knows(name))
+                .filter(name -> WireNamed.parse(TargetsType.class, name).isEmpty())
+                .sorted()
+                .findFirst();
+    }
+
+    private static boolean isSame(String name, String column) {
+        return ForeignRow.plain(name).equals(ForeignRow.plain(column));
     }
 }

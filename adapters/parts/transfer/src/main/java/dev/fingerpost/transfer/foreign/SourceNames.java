@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Numbers the domains, spaces and pixels of a source that has no ids for them, and sends each before its first link.
  */
-public final class SourceNames {
+final class SourceNames {
 
     private final Consumer<TransferRecord> records;
     private final Map<String, Long> domains = new HashMap<>();

@@ -14,52 +14,72 @@ import dev.fingerpost.statistics.QuarterHourClicks;
 import dev.fingerpost.targeting.Target;
 import dev.fingerpost.text.RecordField;
 import dev.fingerpost.transfer.record.ImportLedger;
+import dev.fingerpost.transfer.record.ImportLedger.Fate;
 import dev.fingerpost.transfer.record.TransferRecord;
 import dev.fingerpost.transfer.record.TransferViolation;
 import dev.fingerpost.transfer.record.ValueNote;
-import dev.fingerpost.transfer.text.JsonLine;
 import dev.fingerpost.url.BaseUrl;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the records that {@link JsonRecordWriter} writes, and links of other programs under the same names. */
 public final class JsonRecords {
 
+    private static final Set<String> TAKEN = Stream.concat(
+                    Arrays.stream(LinkField.values()).map(LinkField::wireName),
+                    Stream.of("clicks", "created_at", "updated_at", "quarter_hours", "breakdowns"))
+            .collect(Collectors.toUnmodifiableSet());
+
+    /** Members of a link in the API that are computed and not stored with the link. */
+    private static final Set<String> DERIVED = Set.of("id", "short_url", "status", "next_cursor");
+
     private JsonRecords() {}
 
-    /**
-     * Sends the record of a line, or the reason why it cannot be read. Sends nothing for a record that is not imported.
-     */
+    /** Whether the members are those of a link. */
+    public static boolean isLink(Map<String, Object> members) {
+        return "link".equals(members.get("record"));
+    }
+
+    /** What becomes of a member of a link. */
+    public static Fate fate(String member) {
+        return TAKEN.contains(member) ? Fate.IMPORTED : DERIVED.contains(member) ? Fate.LEFT_OUT : Fate.UNKNOWN;
+    }
+
+    /** Sends a record, or the reason why it cannot be read. Sends nothing for a record that is not imported. */
     public static void parse(
             long line,
-            String text,
-            KnownMembers known,
+            Map<String, Object> members,
             Instant unknownCreation,
             ImportLedger ledger,
             Consumer<TransferRecord> records) {
-        Map<String, Object> members = JsonLine.parse(text).orElse(null);
-        if (members == null) {
-            records.accept(unreadable(line, "line", TransferViolation.NOT_JSON));
-            return;
-        }
         RecordFields fields = new RecordFields(members);
-        String kind = fields.textOr("record", "");
-        known.check(kind, members, fields);
-        switch (kind) {
+        switch (fields.textOr("record", "")) {
             case "domain" -> sendDomain(line, fields, records);
             case "space" ->
                 records.accept(
                         orUnreadable(line, fields, new TransferRecord.OfSpace(line, id(fields), fields.text("name"))));
-            case "pixel" -> records.accept(orUnreadable(line, fields, pixel(line, fields)));
+            case "pixel" -> {
+                Instant created = fields.requiredInstant("created_at");
+                Instant updated = fields.instant("updated_at");
+                records.accept(orUnreadable(
+                        line,
+                        fields,
+                        new TransferRecord.OfPixel(
+                                line, id(fields), pixel(fields), created, updated == null ? created : updated)));
+            }
             case "link" -> {
                 LinkSnapshot link = link(
                         fields,
@@ -95,15 +115,14 @@ public final class JsonRecords {
                         records.accept(new TransferRecord.Refused(line, "", List.of(refusal.on("base_url")))));
     }
 
-    private static TransferRecord pixel(long line, RecordFields fields) {
-        Instant created = fields.requiredInstant("created_at");
+    /** Reads the fields of a pixel. */
+    public static PixelDraft pixel(RecordFields fields) {
         PixelDraft draft = new PixelDraft("", null, "");
         for (PixelField field : PixelField.values()) {
             Object value = value(fields, field);
             draft = value == null ? draft : field.set(draft, value);
         }
-        Instant updated = fields.instant("updated_at");
-        return new TransferRecord.OfPixel(line, id(fields), draft, created, updated == null ? created : updated);
+        return draft;
     }
 
     /**

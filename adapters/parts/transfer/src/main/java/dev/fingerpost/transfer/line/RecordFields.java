@@ -94,11 +94,15 @@ public final class RecordFields {
         if (text == null || text.isBlank()) {
             return null;
         }
-        Optional<Instant> instant = Times.parse(text);
+        Optional<Instant> instant = time(text);
         if (instant.isEmpty()) {
             refuse(name, TransferViolation.UNKNOWN_TIME);
         }
         return instant.orElse(null);
+    }
+
+    private static Optional<Instant> time(String text) {
+        return Times.STANDARD.parse(text, Times.isMillis(text)).map(Times.Time::instant);
     }
 
     /**
@@ -107,7 +111,7 @@ public final class RecordFields {
      */
     Instant instantOr(String name, Instant otherwise, BiConsumer<String, ValueNote> notes) {
         Object value = values.get(name);
-        Optional<Instant> instant = value == null ? Optional.empty() : Times.parse(value.toString());
+        Optional<Instant> instant = value == null ? Optional.empty() : time(value.toString());
         if (instant.isEmpty() && value != null) {
             notes.accept(name, ValueNote.NOT_A_TIME);
         }

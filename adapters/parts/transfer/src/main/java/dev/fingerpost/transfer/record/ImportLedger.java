@@ -28,19 +28,18 @@ public final class ImportLedger {
 
     /** What was done with a column. */
     public enum Fate {
-        /** Its values were imported as the field with this name or meaning. */
+        /** It was imported as a field, because the program's columns of this name are known. */
         IMPORTED,
-        /** Its values became something else, which the ledger names. */
+        /** It was imported as a field, because the caller has said so. */
         MAPPED,
-        /** It has no equivalent here and protects nothing. */
+        /** It is known, and no link loses anything without it. */
         LEFT_OUT,
         /** It was left out because the caller has said so. */
         IGNORED,
-        /**
-         * It protects, ends, limits or targets links and has no equivalent here. Every row with a value in it is
-         * refused.
-         */
-        PROTECTIVE;
+        /** It is a protection that cannot be imported. Every row with a value in it is refused. */
+        REFUSED,
+        /** It is not known. If it has values, nothing is imported. */
+        UNKNOWN;
 
         /** The name for summaries, such as {@code left out}. */
         public String text() {
@@ -123,7 +122,7 @@ public final class ImportLedger {
         if (columns.size() < MOST_COLUMNS) {
             columns.putIfAbsent(column, new Account(fate, field));
         } else if (!columns.containsKey(column)) {
-            columns.putIfAbsent(FURTHER, new Account(Fate.LEFT_OUT, ""));
+            columns.putIfAbsent(FURTHER, new Account(Fate.UNKNOWN, ""));
         }
     }
 

@@ -4,7 +4,7 @@ import dev.fingerpost.failure.Refusal;
 import org.jspecify.annotations.Nullable;
 
 /** A source cannot be read, or an export cannot be written. What was imported before stays. */
-public sealed class TransferException extends RuntimeException permits EncodingException {
+public sealed class TransferException extends RuntimeException permits ColumnsException, EncodingException {
 
     private static final long serialVersionUID = 1L;
 

@@ -10,37 +10,46 @@ import dev.fingerpost.failure.ViolationCode;
  */
 public enum TransferFailure implements ViolationCode {
     FILE_NOT_READ("the file cannot be read"),
-    FILE_NOT_CLOSED("the file cannot be closed"),
     SOURCE_NOT_READ("the source cannot be read to its end"),
     EXPORT_NOT_WRITTEN("cannot write the export"),
     DATABASE_NOT_READ("cannot read the other database"),
+    /** Storing has failed. The first argument is the line of the last stored row. */
+    NOT_STORED("the rows after line {0} are not stored ({1}): repeat the import to go on"),
+    NOTHING_STORED("nothing is stored ({0})"),
     /** Bytes are not text in the encoding, and it is not known in which encoding they would be. */
     NOT_IN_ENCODING("line {0}, column {1} is not text in {2}: the bytes there are {3}"),
     /** Bytes are not text in the encoding, and in another one they would be letters. */
     IN_OTHER_ENCODING(
             "line {0}, column {1} is not text in {2}: the bytes there are {3}, which read \u201c{4}\u201d in {5}"),
+    EMPTY("the file is empty"),
+    NO_ROWS("the file has no links: only a line with names, or an empty list"),
+    ZIPPED("the file is a workbook or another zip archive: save its sheet as CSV UTF-8, or unzip it"),
+    COMPRESSED("the file is compressed: decompress it first"),
+    WORKBOOK("the file is a workbook or a document of Office: save its sheet as CSV UTF-8"),
+    PDF("the file is a PDF: export the links as CSV or JSON instead"),
+    RICH_TEXT("the file is rich text (RTF): save it as plain text in UTF-8"),
+    BINARY("the file is not text: export the links as CSV or JSON"),
+    SQLITE("the file is an SQLite database, of which only that of Kutt can be read (option --from kutt): export its"
+            + " table of links as CSV, with sqlite3 -csv -header FILE 'SELECT * FROM TABLE'"),
+    HTML("the file is a page of HTML, perhaps that of a sign-in: download the export again"),
+    XML("the file is XML: export the links as CSV or JSON instead"),
+    YAML("the file is YAML: convert it to JSON"),
+    CONFIGURATION(
+            "the file is a configuration of a server: write its redirects as CSV with the columns alias and url instead"),
+    DUMP("the file is a dump of SQL, of which only that of YOURLS can be read (option --from yourls): export its table"
+            + " of links as CSV"),
     DOCUMENT_NOT_JSON("the document is not JSON at line {0}"),
     DOCUMENT_TOO_LARGE(
             "the document has a text of more than {0} characters, a number of more than 1,000 digits, or values nested"
                     + " more than {1} deep, at line {2}"),
-    HEADER_NOT_READ("the first row, which names the columns, cannot be read"),
-    HEADER_TOO_LONG("the first line is longer than {0} characters"),
-    TOO_MANY_COLUMNS("the first row has more than {0} columns"),
-    ROW_NOT_SPLIT("a row cannot be split"),
+    HEADER_NOT_READ("the first line, which names the columns, cannot be read"),
+    TOO_MANY_COLUMNS("the first line has more than {0} columns"),
     /** A column that the caller has named is missing. */
     COLUMN_MISSING("there is no column {0}"),
-    DESTINATIONS_UNKNOWN("no column is known to have the destinations: choose one as url (option --column url=NAME)"),
-    ALIASES_UNKNOWN(
-            "no column is known to have the aliases or short URLs, and one of these may have them: {0}. Choose one as"
-                    + " alias or short_url (option --column alias=NAME), or leave them out so that the links get new"
-                    + " aliases (option --ignore NAME)"),
+    COLUMNS_UNKNOWN("it is not known what these columns are: {0}"),
+    DESTINATIONS_UNKNOWN("line {0} names no column with the destinations: {1}"),
     DOMAINS_UNKNOWN(
             "no column is known to have the domains of the short URLs: give their base URL (option --base-url)"),
-    /** The order of day and month is not known. */
-    DATES_UNPROVED(
-            "the column {0} has dates such as {1}, and no date of the file shows whether the month (us) or the day (eu)"
-                    + " comes first: choose one (option --dates)"),
-    DUMP_NOT_READ("the dump cannot be read"),
     DUMP_WITHOUT_LINKS("the dump has no rows of YOURLS's table of links, whose name ends in url"),
     DUMP_TEXT_TOO_LONG("the dump has a text of more than {0} characters"),
     DUMP_CUT_OFF("the dump ends within a text"),

@@ -3,10 +3,13 @@ package dev.fingerpost.transfer.record;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.failure.Violation;
+import dev.fingerpost.link.LinkField;
 import dev.fingerpost.pixel.PixelDraft;
 import dev.fingerpost.restore.LinkSnapshot;
 import java.time.Instant;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -64,10 +67,29 @@ public sealed interface TransferRecord {
         }
     }
 
-    /** A link. */
-    record OfLink(long line, LinkSnapshot snapshot) implements TransferRecord {
+    /**
+     * A link.
+     *
+     * @param given the fields that the source has. An existing link keeps its others if the import changes it
+     * @param hidden the passwords of which the source says only that there are some. The link is refused unless an
+     *     existing link has them
+     */
+    record OfLink(long line, LinkSnapshot snapshot, Set<LinkField> given, Set<LinkField> hidden)
+            implements TransferRecord {
+
+        /** A link of a source that has all fields. */
+        public OfLink(long line, LinkSnapshot snapshot) {
+            this(line, snapshot, EnumSet.allOf(LinkField.class), Set.of());
+        }
+
         public OfLink {
             requireNonNull(snapshot, "snapshot");
+            given = Set.copyOf(given);
+            hidden = Set.copyOf(hidden);
+        }
+
+        public OfLink with(LinkSnapshot newSnapshot) {
+            return new OfLink(line, newSnapshot, given, hidden);
         }
     }
 

@@ -55,9 +55,15 @@ public enum TransferViolation implements ViolationCode {
     ROOT_LINK("must have an alias: it is the address of the domain itself, where no link can be"),
     /** The form of a number is not known. */
     UNKNOWN_NUMBER("must be a whole number such as 1204 or 1,204"),
+    /** The person has chosen an encoding that is not known. */
+    UNKNOWN_ENCODING("must be the name of an encoding such as windows-1252"),
+    /** The person has given a form of dates that is not valid. */
+    DATE_FORM("must be us, eu, excel, or a pattern such as yyyyMMdd"),
+    /** The person has chosen a field for two columns that only one column can be. */
+    COLUMN_TWICE("must be another field, because only one column can be this one"),
     /** The meaning of a flag or status is not known. */
     NOT_A_STATUS("must be a flag such as true or false, or a status such as active or disabled"),
-    /** A column protects, ends, limits or targets the link and cannot be imported. */
+    /** A column with a protection that cannot be imported has a value. */
     PROTECTIVE(
             "protects, ends, limits or targets the link and cannot be imported: leave the column out to import the link"
                     + " without it"),

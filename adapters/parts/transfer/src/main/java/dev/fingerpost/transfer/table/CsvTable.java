@@ -12,8 +12,9 @@ import java.io.UncheckedIOException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -23,83 +24,105 @@ import org.apache.commons.csv.CSVRecord;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Splits a CSV into rows. Columns are separated by commas, semicolons or tabs, whichever occurs most often in the first
- * row, or by the separator in Excel's line {@code sep=}. If a row cannot be read, only that row is refused.
+ * Splits a CSV into rows. The first line names the columns, unless the caller does. Columns are separated by commas,
+ * semicolons or tabs, whichever occurs most often in the first line, or by the separator in Excel's line {@code sep=}.
+ * If a row cannot be read, only that row is refused.
  */
-public final class CsvTable implements ForeignRow.Table {
+public final class CsvTable {
 
     private static final int LONGEST_ROW = 1 << 20;
     private static final int MOST_COLUMNS = 1_000;
 
     private static final Pattern SEPARATOR_LINE = Pattern.compile("\"?sep=(.)\"?[,;\t]*", Pattern.CASE_INSENSITIVE);
 
-    /** The beginning of a file whose first row names no columns but is already a destination. */
-    private static final Pattern URL = Pattern.compile("\"?https?://.*", Pattern.CASE_INSENSITIVE);
-
-    /** The separator for a file with a single column, whose values may have any punctuation. */
+    /** The separator for a table with a single column, whose values may have any punctuation. */
     private static final char NONE = '\u001f';
 
-    @Override
-    public void forEach(Reader text, Consumer<ForeignRow> rows) {
-        LineReader lines = new LineReader(text, LONGEST_ROW);
-        LineReader.Line first = CsvRows.nextWithText(lines);
-        if (first == null) {
-            return;
-        }
-        if (first.text() == null) {
-            throw new TransferException(null, TransferFailure.HEADER_TOO_LONG, LONGEST_ROW);
-        }
-        Matcher separatorLine = SEPARATOR_LINE.matcher(first.text());
-        Character given =
-                separatorLine.matches() ? (Character) separatorLine.group(1).charAt(0) : null;
-        if (given == null) {
-            lines.giveBack(new ArrayDeque<>(List.of(first)));
-        }
-        read(lines, given, rows);
-    }
+    private CsvTable() {}
 
-    private static void read(LineReader lines, @Nullable Character given, Consumer<ForeignRow> rows) {
-        LineReader.Line start = CsvRows.nextWithText(lines);
-        if (start == null) {
-            return;
+    /**
+     * Calls {@code rows} for each row, in the order of the text, or once without cells if there is only the line with
+     * the names.
+     *
+     * @param columns the names of the columns of a text that does not have them; empty for a text that has
+     */
+    public static void read(Reader text, List<String> columns, Consumer<ForeignRow> rows) {
+        LineReader lines = new LineReader(text, LONGEST_ROW);
+        String first = first(lines);
+        Matcher given = SEPARATOR_LINE.matcher(first);
+        char separator = given.matches() ? given.group(1).charAt(0) : separator(first);
+        if (given.matches()) {
+            CsvRows.nextWithText(lines);
         }
-        String sample = start.text() == null ? "" : start.text();
-        char separator = given == null ? separator(sample) : given;
-        boolean isNameless = separator == NONE && URL.matcher(sample.strip()).matches();
-        lines.giveBack(new ArrayDeque<>(List.of(start)));
+        CsvRows joined = new CsvRows(lines, columns.size() == 1 ? NONE : separator, LONGEST_ROW);
         CSVFormat format = CSVFormat.RFC4180
                 .builder()
-                .setDelimiter(separator)
+                .setDelimiter(columns.size() == 1 ? NONE : separator)
                 .setTrailingData(true)
                 .get();
-        List<String> header = isNameless ? List.of("url") : null;
-        CsvRows joined = new CsvRows(lines, separator, LONGEST_ROW);
-        for (CsvRows.Row row = joined.next(); row != null; row = joined.next()) {
-            List<String> cells = row.text() == null ? null : cells(row.text(), format);
-            if (header == null) {
-                if (cells == null) {
-                    throw new TransferException(null, TransferFailure.HEADER_NOT_READ);
-                }
-                header = unique(cells);
-            } else {
-                rows.accept(row(row, header, cells));
-            }
+        ForeignRow.Header header =
+                columns.isEmpty() ? header(joined.next(), format) : new ForeignRow.Header(0, columns);
+        CsvRows.Row row = joined.next();
+        if (row == null) {
+            rows.accept(ForeignRow.of(header.line(), header, List.of()));
+        }
+        for (; row != null; row = joined.next()) {
+            rows.accept(
+                    row.text() == null
+                            ? ForeignRow.refused(row.line(), requireNonNull(row.refusal(), "refusal"))
+                            : row(row.line(), header, cells(row.text(), format)));
         }
     }
 
-    private static ForeignRow row(CsvRows.Row row, List<String> header, @Nullable List<String> cells) {
-        if (cells == null) {
-            return new ForeignRow(row.line(), header, List.of(), requireNonNull(row.refusal(), "refusal"));
+    /** The first line with text, which is read again; empty if it is too long. */
+    private static String first(LineReader lines) {
+        LineReader.Line first = CsvRows.nextWithText(lines);
+        lines.giveBack(new ArrayDeque<>(first == null ? List.of() : List.of(first)));
+        return first == null || first.text() == null ? "" : first.text();
+    }
+
+    private static char separator(String line) {
+        String outside = line.replaceAll("\"[^\"]*\"", "");
+        char best = NONE;
+        long most = 0;
+        for (char candidate : new char[] {',', ';', '\t'}) {
+            long found = outside.chars().filter(c -> c == candidate).count();
+            best = found > most ? candidate : best;
+            most = Math.max(most, found);
         }
-        boolean isTooWide = cells.size() > header.size()
-                && cells.subList(header.size(), cells.size()).stream().anyMatch(cell -> !cell.isBlank());
-        if (isTooWide) {
-            return new ForeignRow(row.line(), header, List.of(), TransferViolation.NOT_A_ROW);
+        return best;
+    }
+
+    /** The names of the columns. A column without a name gets one, and a repeated name gets a number. */
+    private static ForeignRow.Header header(CsvRows.@Nullable Row row, CSVFormat format) {
+        if (row == null || row.text() == null) {
+            throw new TransferException(null, TransferFailure.HEADER_NOT_READ);
+        }
+        List<String> unique = new ArrayList<>();
+        Set<String> plain = new HashSet<>();
+        for (String each : cells(row.text(), format)) {
+            String stripped = each.isBlank() ? "column " + (unique.size() + 1) : each.strip();
+            String name = stripped;
+            for (int number = 2; !plain.add(ForeignRow.plain(name)); number++) {
+                name = stripped + " (" + number + ")";
+            }
+            unique.add(name);
+            if (unique.size() > MOST_COLUMNS) {
+                throw new TransferException(null, TransferFailure.TOO_MANY_COLUMNS, MOST_COLUMNS);
+            }
+        }
+        return new ForeignRow.Header(row.line(), unique);
+    }
+
+    private static ForeignRow row(long line, ForeignRow.Header header, List<String> cells) {
+        int width = header.names().size();
+        if (cells.stream().skip(width).anyMatch(cell -> !cell.isBlank())) {
+            return ForeignRow.refused(line, TransferViolation.NOT_A_ROW);
         }
         // Spreadsheets leave out the empty cells at the end of a row, or add some.
-        List<String> filled = new ArrayList<>(cells.subList(0, Math.min(cells.size(), header.size())));
-        filled.addAll(Collections.nCopies(header.size() - filled.size(), ""));
-        return new ForeignRow(row.line(), header, filled, null);
+        List<String> filled = new ArrayList<>(cells.subList(0, Math.min(cells.size(), width)));
+        filled.addAll(Collections.nCopies(width - filled.size(), ""));
+        return ForeignRow.of(line, header, filled);
     }
 
     private static List<String> cells(String text, CSVFormat format) {
@@ -110,38 +133,7 @@ public final class CsvTable implements ForeignRow.Table {
             }
             return cells;
         } catch (IOException | UncheckedIOException e) {
-            throw new TransferException(e, TransferFailure.ROW_NOT_SPLIT);
+            throw new IllegalStateException("a row in memory can be read", e);
         }
-    }
-
-    /** Trims the names. A column without a name gets one, and a repeated name gets a number. */
-    private static List<String> unique(List<String> names) {
-        if (names.size() > MOST_COLUMNS) {
-            throw new TransferException(null, TransferFailure.TOO_MANY_COLUMNS, MOST_COLUMNS);
-        }
-        List<String> unique = new ArrayList<>();
-        for (String each : names) {
-            String stripped = each.strip().isEmpty() ? "column " + (unique.size() + 1) : each.strip();
-            String name = stripped;
-            for (int number = 2; unique.contains(name); number++) {
-                name = stripped + " (" + number + ")";
-            }
-            unique.add(name);
-        }
-        return List.copyOf(unique);
-    }
-
-    private static char separator(String header) {
-        String outside = header.replaceAll("\"[^\"]*\"", "").toLowerCase(Locale.ROOT);
-        char best = NONE;
-        long most = 0;
-        for (char candidate : new char[] {',', ';', '\t'}) {
-            long found = outside.chars().filter(c -> c == candidate).count();
-            if (found > most) {
-                best = candidate;
-                most = found;
-            }
-        }
-        return URL.matcher(header.strip()).matches() && most <= 1 ? NONE : best;
     }
 }

@@ -2,14 +2,16 @@ package dev.fingerpost.transfer.table;
 
 import dev.fingerpost.transfer.record.TransferException;
 import dev.fingerpost.transfer.record.TransferFailure;
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.Reader;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,181 +21,190 @@ import org.jspecify.annotations.Nullable;
 public final class SqlDump {
 
     private static final int END = -1;
-
-    /** Words between INSERT and the name of the table. */
-    private static final Set<String> KEYWORDS = Set.of("INTO", "IGNORE", "LOW_PRIORITY", "DELAYED", "HIGH_PRIORITY");
-
     private static final int LONGEST_TEXT = 1 << 22;
 
     /**
-     * The greatest length of a word or number; further characters are ignored. No name or number in a dump is that
-     * long.
+     * The greatest length of a word; further characters are ignored. No name or number in a dump is that long.
      */
     private static final int LONGEST_WORD = 1_000;
 
     /** The greatest number of columns of a table. */
     private static final int MOST_VALUES = 1_000;
 
-    private final Map<String, List<String>> created = new HashMap<>();
-
     private final Reader in;
+    private final String ending;
+    private final List<String> standard;
+    private final Consumer<DataRow> rows;
+    private final Map<String, List<String>> created = new HashMap<>();
     private int next;
 
+    private SqlDump(Reader in, String ending, List<String> standard, Consumer<DataRow> rows) throws IOException {
+        this.in = new BufferedReader(in);
+        this.ending = ending;
+        this.standard = standard;
+        this.rows = rows;
+        this.next = this.in.read();
+    }
+
     /**
-     * @param in a buffered reader
+     * A part of a statement.
+     *
+     * @param kind a quotation mark, a punctuation mark, {@code w} for a word, or {@code ;}, also for the end
      */
-    public SqlDump(Reader in) throws IOException {
-        this.in = in;
-        this.next = in.read();
-    }
+    private record Token(char kind, String text) {
 
-    /** Receives the rows of a dump. */
-    @FunctionalInterface
-    public interface Rows {
-
-        /**
-         * A row.
-         *
-         * @param columns the names in lower case; empty if the dump does not have them
-         * @param values {@code null} stands for NULL
-         */
-        void row(String table, List<String> columns, List<@Nullable String> values);
-    }
-
-    /** Calls {@code rows} for each row, in the order of the dump. */
-    public void forEach(Rows rows) throws IOException {
-        while (next != END) {
-            if (isWord(next)) {
-                String word = word();
-                if (word.equalsIgnoreCase("INSERT") || word.equalsIgnoreCase("REPLACE")) {
-                    insert(rows);
-                } else if (word.equalsIgnoreCase("CREATE")) {
-                    create();
-                }
-            } else if (next == '\'' || next == '"' || next == '`') {
-                quoted(take());
-            } else {
-                skipComment();
-            }
+        boolean isName() {
+            return kind == '`' || kind == '"' || kind == 'w';
         }
-    }
 
-    private void insert(Rows rows) throws IOException {
-        List<String> names = new ArrayList<>();
-        while (next != END && next != ';') {
-            if (isWord(next)) {
-                String word = word();
-                if (word.equalsIgnoreCase("VALUES") || word.equalsIgnoreCase("VALUE")) {
-                    rows(names, rows);
-                } else if (!KEYWORDS.contains(word.toUpperCase(Locale.ROOT))) {
-                    addName(names, word);
-                }
-            } else if (next == '`' || next == '"') {
-                addName(names, quoted(take()));
-            } else if (next == '.') {
-                // the name of the table follows the name of its database
-                take();
-                names.clear();
-            } else {
-                take();
-            }
+        boolean is(String word) {
+            return kind == 'w' && text.equalsIgnoreCase(word);
         }
     }
 
     /**
-     * Reads the columns of a table, which are the names in quotes after the opening bracket or after a comma between
-     * definitions.
+     * Calls {@code rows} for each row of the tables whose names end so. A row has no values if their number is not that
+     * of the columns.
+     *
+     * @param standard the columns of tables for which the dump does not name them
      */
-    private void create() throws IOException {
+    public static void read(Reader in, String ending, List<String> standard, Consumer<DataRow> rows) {
+        try {
+            new SqlDump(in, ending, standard, rows).statements();
+        } catch (IOException e) {
+            throw new TransferException(e, TransferFailure.FILE_NOT_READ);
+        }
+    }
+
+    private void statements() throws IOException {
+        for (Token token = token(); next != END || token.kind() != ';'; token = token()) {
+            if (token.is("INSERT") || token.is("REPLACE")) {
+                insert();
+            } else if (token.is("CREATE")) {
+                create();
+            }
+        }
+    }
+
+    /** Reads the rows of a statement. The name of the table is the last name before the columns or the values. */
+    private void insert() throws IOException {
         String table = "";
-        List<String> names = new ArrayList<>();
-        int depth = 0;
-        boolean isFirst = true;
-        while (next != END && next != ';') {
-            if (next == '`') {
-                String name = quoted(take());
-                if (depth == 0) {
-                    table = name;
-                } else if (depth == 1 && isFirst) {
-                    addName(names, name.toLowerCase(Locale.ROOT));
+        List<String> columns = new ArrayList<>();
+        Token token = token();
+        for (; token.kind() != ';' && !token.is("VALUES") && !token.is("VALUE"); token = token()) {
+            if (token.kind() == '(') {
+                columns = new ArrayList<>();
+                for (token = token(); token.kind() != ')' && token.kind() != ';'; token = token()) {
+                    addName(columns, token);
                 }
-                isFirst = false;
-            } else if (next == '\'' || next == '"') {
-                quoted(take());
-            } else {
-                int character = take();
-                depth += character == '(' ? 1 : character == ')' ? -1 : 0;
-                boolean isStart = depth == 1 && (character == '(' || character == ',');
-                isFirst = isStart || (isFirst && Character.isWhitespace(character));
+            } else if (token.isName()) {
+                table = token.text();
             }
         }
-        if (!names.isEmpty()) {
-            created.put(table, List.copyOf(names));
-        }
-    }
-
-    private void rows(List<String> names, Rows rows) throws IOException {
-        String table = names.isEmpty() ? "" : names.get(0);
-        List<String> columns = names.size() > 1
-                ? names.subList(1, names.size()).stream()
-                        .map(name -> name.toLowerCase(Locale.ROOT))
-                        .toList()
-                : created.getOrDefault(table, List.of());
-        while (next != END && next != ';') {
-            if (take() == '(') {
-                rows.row(table, columns, row());
+        List<String> known = columns.isEmpty() ? created.getOrDefault(table, standard) : columns;
+        boolean isWanted = table.toLowerCase(Locale.ROOT).endsWith(ending);
+        while (token.kind() != ';') {
+            token = token();
+            if (token.kind() == '(') {
+                List<@Nullable String> values = values();
+                if (isWanted) {
+                    rows.accept(row(known, values));
+                }
             }
         }
     }
 
-    private List<@Nullable String> row() throws IOException {
+    private static DataRow row(List<String> columns, List<@Nullable String> values) {
+        Map<String, String> row = new LinkedHashMap<>();
+        for (int i = 0; i < columns.size() && columns.size() == values.size(); i++) {
+            String value = values.get(i);
+            if (value != null) {
+                row.put(columns.get(i), value);
+            }
+        }
+        return new DataRow(row);
+    }
+
+    /** Reads the values up to the closing bracket. A value is its last part, behind words such as {@code _binary}. */
+    private List<@Nullable String> values() throws IOException {
         List<@Nullable String> values = new ArrayList<>();
-        while (next != END && next != ')') {
-            if (next == '\'') {
-                add(values, quoted(take()));
-            } else if (next == ',' || Character.isWhitespace(next)) {
-                take();
-            } else {
-                String literal = literal();
-                add(values, literal.equalsIgnoreCase("NULL") ? null : literal);
+        @Nullable String value = null;
+        int depth = 1;
+        while (depth > 0) {
+            Token token = token();
+            depth += token.kind() == '(' ? 1 : token.kind() == ')' ? -1 : token.kind() == ';' ? -depth : 0;
+            if (depth == 0 || (depth == 1 && token.kind() == ',')) {
+                if (values.size() <= MOST_VALUES) {
+                    values.add(value);
+                }
+                value = null;
+            } else if (depth == 1 && token.kind() != ')') {
+                value = token.is("NULL") ? null : token.text();
             }
         }
-        take();
         return values;
     }
 
-    private String literal() throws IOException {
-        StringBuilder literal = new StringBuilder();
-        while (next != END && next != ',' && next != ')') {
-            append(literal, take());
+    /** Reads the columns of a table: the names after the opening bracket or after a comma between definitions. */
+    private void create() throws IOException {
+        String table = "";
+        List<String> columns = new ArrayList<>();
+        int depth = 0;
+        boolean isFirst = false;
+        for (Token token = token(); token.kind() != ';'; token = token()) {
+            depth += token.kind() == '(' ? 1 : token.kind() == ')' ? -1 : 0;
+            if (depth == 0 && token.kind() == '`') {
+                table = token.text();
+            } else if (isFirst && token.kind() == '`') {
+                addName(columns, token);
+            }
+            isFirst = depth == 1 && (token.kind() == '(' || token.kind() == ',');
         }
-        return literal.toString().strip();
+        created.put(table, columns);
     }
 
-    private String word() throws IOException {
-        StringBuilder word = new StringBuilder();
-        while (isWord(next)) {
-            append(word, take());
-        }
-        return word.toString();
-    }
-
-    private static void append(StringBuilder word, int character) {
-        if (word.length() < LONGEST_WORD) {
-            word.append((char) character);
-        }
-    }
-
-    private static void addName(List<String> names, String name) {
-        if (names.size() <= MOST_VALUES) {
-            names.add(name);
+    private static void addName(List<String> columns, Token name) {
+        if (name.isName() && columns.size() <= MOST_VALUES) {
+            columns.add(name.text().toLowerCase(Locale.ROOT));
         }
     }
 
-    private static void add(List<@Nullable String> values, @Nullable String value) {
-        if (values.size() <= MOST_VALUES) {
-            values.add(value);
+    private Token token() throws IOException {
+        int first = take();
+        while (first != END && (Character.isWhitespace(first) || first == '.' || isComment(first))) {
+            first = take();
         }
+        return switch (first) {
+            case END, ';' -> new Token(';', "");
+            case '(', ')', ',' -> new Token((char) first, "");
+            case '\'', '"', '`' -> new Token((char) first, quoted(first));
+            default -> word(first);
+        };
+    }
+
+    /** Whether a character begins a comment, which is then skipped. */
+    private boolean isComment(int first) throws IOException {
+        boolean isLine = first == '#' || (first == '-' && next == '-');
+        if (!isLine && !(first == '/' && next == '*')) {
+            return false;
+        }
+        int before = isLine ? 0 : take();
+        while (next != END && !(isLine ? next == '\n' : before == '*' && next == '/')) {
+            before = take();
+        }
+        take();
+        return true;
+    }
+
+    private Token word(int first) throws IOException {
+        StringBuilder word = new StringBuilder().append((char) first);
+        while (next != END && !Character.isWhitespace(next) && "(),;'\"`".indexOf(next) < 0) {
+            int letter = take();
+            if (word.length() < LONGEST_WORD) {
+                word.append((char) letter);
+            }
+        }
+        return new Token('w', word.toString());
     }
 
     /** The text up to the next quote of this kind. Two such quotes in a row are one quote of the text. */
@@ -204,16 +215,11 @@ public final class SqlDump {
                 throw new TransferException(null, TransferFailure.DUMP_TEXT_TOO_LONG, LONGEST_TEXT);
             }
             int character = take();
-            if (character == quote) {
-                if (next != quote) {
-                    return text.toString();
-                }
-                text.append((char) take());
-            } else if (character == '\\' && quote != '`') {
-                text.append(unescaped((char) take()));
-            } else {
-                text.append((char) character);
+            if (character == quote && next != quote) {
+                return text.toString();
             }
+            boolean isEscaped = character == '\\' && quote != '`';
+            text.append(character == quote ? (char) take() : isEscaped ? unescaped((char) take()) : (char) character);
         }
         throw new TransferException(null, TransferFailure.DUMP_CUT_OFF);
     }
@@ -228,25 +234,6 @@ public final class SqlDump {
             case 'Z' -> '\u001a';
             default -> letter;
         };
-    }
-
-    /** Skips a character, or the comment that begins with it. */
-    private void skipComment() throws IOException {
-        int first = take();
-        if ((first == '-' && next == '-') || first == '#') {
-            while (next != END && next != '\n') {
-                take();
-            }
-        } else if (first == '/' && next == '*') {
-            int before = take();
-            while (next != END && !(before == '*' && next == '/')) {
-                before = take();
-            }
-        }
-    }
-
-    private static boolean isWord(int character) {
-        return Character.isLetterOrDigit(character) || character == '_';
     }
 
     private int take() throws IOException {

@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.transfer.record.TransferException;
 import dev.fingerpost.transfer.record.TransferFailure;
 import java.io.Reader;
+import java.io.StringWriter;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -14,9 +15,11 @@ import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
+import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.exc.StreamConstraintsException;
 import tools.jackson.core.json.JsonFactory;
@@ -76,15 +79,51 @@ public final class JsonLine {
     }
 
     /** The members of a JSON object; empty if the text is not one. */
+    @SuppressWarnings("unchecked") // the names of members are texts
     public static Optional<Map<String, Object>> parse(String text) {
+        return value(text).filter(Map.class::isInstance).map(value -> (Map<String, Object>) value);
+    }
+
+    /** The items of a JSON array; empty if the text is not one. */
+    public static Optional<List<?>> list(String text) {
+        return value(text).filter(List.class::isInstance).map(value -> (List<?>) value);
+    }
+
+    private static Optional<Object> value(String text) {
         try (JsonParser json = FACTORY.createParser(ObjectReadContext.empty(), text)) {
-            if (json.nextToken() != JsonToken.START_OBJECT) {
-                return Optional.empty();
-            }
-            Map<String, Object> members = members(json, new Budget(Long.MAX_VALUE));
-            return json.nextToken() == null ? Optional.of(members) : Optional.empty();
+            JsonToken first = json.nextToken();
+            Object value = first == null ? null : value(json, first, new Budget(Long.MAX_VALUE));
+            return json.nextToken() == null ? Optional.ofNullable(value) : Optional.empty();
         } catch (JacksonException e) {
             return Optional.empty();
+        }
+    }
+
+    /** The value as JSON: an object, a list, or one of their values. */
+    public static String text(@Nullable Object value) {
+        StringWriter text = new StringWriter();
+        try (JsonGenerator json = FACTORY.createGenerator(ObjectWriteContext.empty(), text)) {
+            write(json, value);
+        }
+        return text.toString();
+    }
+
+    private static void write(JsonGenerator json, @Nullable Object value) {
+        if (value instanceof Map<?, ?> members) {
+            json.writeStartObject();
+            members.forEach((name, each) -> {
+                json.writeName(name.toString());
+                write(json, each);
+            });
+            json.writeEndObject();
+        } else if (value instanceof List<?> items) {
+            json.writeStartArray();
+            items.forEach(each -> write(json, each));
+            json.writeEndArray();
+        } else if (value instanceof String text) {
+            json.writeString(text);
+        } else {
+            json.writeRawValue(String.valueOf(value));
         }
     }
 
@@ -186,7 +225,7 @@ public final class JsonLine {
                 json.getNumberType() == JsonParser.NumberType.BIG_INTEGER
                         ? (Object) json.getString()
                         : json.getLongValue();
-            case VALUE_NUMBER_FLOAT -> json.getDoubleValue();
+            case VALUE_NUMBER_FLOAT -> json.getDecimalValue();
             case VALUE_TRUE -> true;
             case VALUE_FALSE -> false;
             case VALUE_NULL, NOT_AVAILABLE, END_OBJECT, END_ARRAY, PROPERTY_NAME, VALUE_EMBEDDED_OBJECT -> null;

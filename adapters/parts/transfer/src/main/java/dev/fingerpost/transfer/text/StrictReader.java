@@ -16,16 +16,15 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Decodes the text of an import and never replaces a byte. A byte order mark at the beginning determines the encoding.
- * Without a mark it is the encoding that the caller names. Otherwise it is UTF-16 if at the beginning most bytes at
- * even or at odd positions are zero, and UTF-8 if not. Reading throws {@link EncodingException} at the first bytes that
- * are not text in this encoding.
+ * Without a mark it is the encoding that the caller names, and otherwise UTF-8. Reading throws
+ * {@link EncodingException} at the first bytes that are not text in this encoding.
  */
 public final class StrictReader extends Reader {
 
     private static final int BUFFER = 1 << 16;
 
-    /** How many bytes at the beginning decide whether the encoding is UTF-16. */
-    private static final int SNIFFED = 4_096;
+    /** The length of the longest byte order mark. */
+    private static final int MARK = 3;
 
     private final InputStream in;
     private final ByteBuffer bytes = ByteBuffer.allocate(BUFFER).flip();
@@ -72,7 +71,7 @@ public final class StrictReader extends Reader {
     }
 
     private CharsetDecoder opened() throws IOException {
-        while (!ended && bytes.remaining() < SNIFFED) {
+        while (!ended && bytes.remaining() < MARK) {
             fill();
         }
         return detected()
@@ -91,12 +90,7 @@ public final class StrictReader extends Reader {
         if (skip(0xFE, 0xFF)) {
             return StandardCharsets.UTF_16BE;
         }
-        if (named != null) {
-            return named;
-        }
-        return isZero(1) && !isZero(0)
-                ? StandardCharsets.UTF_16LE
-                : isZero(0) && !isZero(1) ? StandardCharsets.UTF_16BE : StandardCharsets.UTF_8;
+        return named == null ? StandardCharsets.UTF_8 : named;
     }
 
     /** Skips a mark at the beginning. Returns whether there is one. */
@@ -109,16 +103,6 @@ public final class StrictReader extends Reader {
             bytes.position(bytes.position() + mark.length);
         }
         return isThere;
-    }
-
-    /** Whether most bytes at odd or at even positions of the beginning are zero, as in UTF-16 of European languages. */
-    private boolean isZero(int parity) {
-        int end = Math.min(bytes.remaining(), SNIFFED);
-        int zeros = 0;
-        for (int i = parity; i < end; i += 2) {
-            zeros += bytes.get(bytes.position() + i) == 0 ? 1 : 0;
-        }
-        return zeros > end / 4;
     }
 
     private void fill() throws IOException {

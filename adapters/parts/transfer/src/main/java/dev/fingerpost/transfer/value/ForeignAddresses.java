@@ -18,7 +18,9 @@ public final class ForeignAddresses {
 
     private static final Pattern SCHEME = Pattern.compile("(?i)(https?)://+(.*)");
     private static final Pattern ANY_SCHEME = Pattern.compile("(?i)[a-z][a-z0-9+.-]*:/.*");
-    private static final Pattern SEPARATORS = Pattern.compile("[,;|\\s]+");
+
+    /** An address has a scheme, or a dot in its first segment. Anything else is a code. */
+    private static final Pattern ADDRESS = Pattern.compile("(?i)[a-z][a-z0-9+.-]*:/.*|[^/?#]*\\.[^/?#]+(?:[/?#].*)?");
 
     private final Set<Address> found = new LinkedHashSet<>();
     private final List<Violation> violations = new ArrayList<>();
@@ -29,30 +31,36 @@ public final class ForeignAddresses {
     /**
      * Reads the parts of a row.
      *
-     * @param shortUrl the short URL, with or without a scheme. Like the other parts, empty if there is none
+     * @param shortUrl the short URL, with or without a scheme, or only its code. Like the other parts, empty if there is
+     *     none
      * @param domain a host, perhaps with a path, or a base URL
      * @param custom further aliases or short URLs
      * @param otherwise the base URL for rows without one; empty if there is none
      */
-    public ForeignAddresses(String shortUrl, String domain, String alias, String custom, String otherwise) {
+    public ForeignAddresses(String shortUrl, String domain, String alias, List<String> custom, String otherwise) {
         String known = alias.strip().replaceAll("^/+", "");
-        String base = isNone(domain) ? otherwise : withScheme(domain.strip());
-        String shortened = shortUrl.strip();
-        if (!shortened.isEmpty()) {
-            base = addShort(shortened, known, base);
-        } else if (!known.isEmpty()) {
-            add(base, decoded(known));
+        String base = domain.isBlank() ? otherwise : withScheme(domain.strip());
+        if (isAddress(shortUrl)) {
+            base = addShort(shortUrl.strip(), known, base);
+        } else {
+            addCode(base, shortUrl);
+            addCode(base, known);
         }
-        for (String each : SEPARATORS.splitAsStream(custom.strip()).toList()) {
-            if (each.contains("/")) {
-                addShort(each, "", base);
-            } else if (!each.isEmpty()) {
-                add(base, decoded(each));
+        for (String each : custom) {
+            if (isAddress(each)) {
+                addShort(each.strip(), "", base);
+            } else {
+                addCode(base, each);
             }
         }
         if (found.isEmpty() && violations.isEmpty()) {
             violations.add(Violation.of("short_url", TransferViolation.NOT_A_SHORT_URL));
         }
+    }
+
+    /** Whether the text names a host, and is not only a code. */
+    public static boolean isAddress(String text) {
+        return ADDRESS.matcher(text.strip()).matches();
     }
 
     public List<Address> addresses() {
@@ -61,6 +69,13 @@ public final class ForeignAddresses {
 
     public List<Violation> violations() {
         return violations;
+    }
+
+    private void addCode(String base, String code) {
+        String stripped = code.strip().replaceAll("^/+", "");
+        if (!stripped.isEmpty()) {
+            add(base, decoded(stripped));
+        }
     }
 
     /**
@@ -73,28 +88,26 @@ public final class ForeignAddresses {
         String full = withScheme(shortUrl.split("[?#]", 2)[0]).replaceAll("/+$", "");
         int host = full.indexOf("://") + 3;
         int slash = full.lastIndexOf('/');
+        String decodedAlias = decoded(alias);
         if (slash < host) {
             if (alias.isEmpty()) {
                 violations.add(Violation.of("short_url", TransferViolation.ROOT_LINK));
                 return base;
             }
-            add(full, decoded(alias));
+            add(full, decodedAlias);
             return full;
         }
-        String decodedAlias = decoded(alias);
-        String path = decoded(full.substring(host));
-        if (!decodedAlias.isEmpty() && path.endsWith("/" + decodedAlias)) {
-            int segments = (int) decodedAlias.chars().filter(c -> c == '/').count();
-            int end = full.length();
-            for (int i = 0; i <= segments; i++) {
-                end = full.lastIndexOf('/', end - 1);
-            }
-            add(full.substring(0, end), decodedAlias);
-            return full.substring(0, end);
+        int end = slash;
+        boolean isAliasInside =
+                !alias.isEmpty() && decoded(full.substring(host)).endsWith("/" + decodedAlias);
+        for (int i = 0;
+                isAliasInside && i < decodedAlias.chars().filter(c -> c == '/').count();
+                i++) {
+            end = full.lastIndexOf('/', end - 1);
         }
-        String ofShort = full.substring(0, slash);
-        add(ofShort, decoded(full.substring(slash + 1)));
-        if (!decodedAlias.isEmpty()) {
+        String ofShort = full.substring(0, end);
+        add(ofShort, decoded(full.substring(end + 1)));
+        if (!alias.isEmpty() && !isAliasInside) {
             add(base.isEmpty() ? ofShort : base, decodedAlias);
         }
         return ofShort;
@@ -109,11 +122,6 @@ public final class ForeignAddresses {
                 .ifPresentOrElse(
                         refusal -> violations.add(refusal.on("domain")),
                         () -> found.add(new Address(BaseUrl.parse(baseUrl).toString(), alias)));
-    }
-
-    /** Whether the text names no domain: it is blank, or a word that programs use for no domain or for their own. */
-    private static boolean isNone(String domain) {
-        return domain.isBlank() || Absence.isIn(domain) || domain.strip().equalsIgnoreCase("default");
     }
 
     private static String withScheme(String address) {

@@ -12,6 +12,7 @@ import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -22,9 +23,14 @@ public final class ForeignVisits {
     private final SortedMap<Instant, Long> quarterHours = new TreeMap<>();
     private final SortedMap<BreakdownKey, Long> breakdowns = new TreeMap<>();
 
+    /** The time of visits; empty if its form is not known. */
+    public static Optional<Instant> at(String time) {
+        return Times.STANDARD.parse(time, Times.isMillis(time)).map(Times.Time::instant);
+    }
+
     /** Adds a click, unless the form of its time is not known. */
     public void visit(String time, String country, String referrer) {
-        Times.parse(time).ifPresent(at -> {
+        at(time).ifPresent(at -> {
             count(at, 1);
             country(at, country, 1);
             referrer(at, referrer, 1);

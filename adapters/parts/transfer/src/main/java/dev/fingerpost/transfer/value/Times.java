@@ -1,16 +1,19 @@
 package dev.fingerpost.transfer.value;
 
-import dev.fingerpost.transfer.record.DateOrder;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
-import java.text.Normalizer;
 import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
+import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeFormatterBuilder;
+import java.time.format.ResolverStyle;
+import java.time.temporal.TemporalAccessor;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -18,123 +21,92 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
-/** Parses times as programs, databases, browsers and spreadsheets write them. Without an offset they are in UTC. */
+/**
+ * Parses times in ISO 8601, in seconds or milliseconds since 1970, and in the forms that a caller declares. Without an
+ * offset they are in UTC.
+ */
 public final class Times {
 
-    private static final String TAIL =
-            "(?:(?:T|,? +(?:at |um )?)(?<hour>\\d{1,2}):(?<minute>\\d\\d)(?::(?<second>\\d\\d)"
-                    + "(?:[.,](?<fraction>\\d{1,9})\\d*)?)? ?(?<half>[AaPp]\\.?[Mm]\\.?)?(?: ?Uhr)?"
-                    + " ?(?:Z|UTC|GMT)?(?<offset>[+-]\\d\\d(?::?\\d\\d)?)?(?: \\([^()]*\\))?)?";
-    private static final String YEAR = "(?<year>\\d{4})";
-    private static final String SHORT_YEAR = "(?<year>\\d{4}|\\d\\d)";
-    private static final String NAME = "(?<name>\\p{L}{3,10})\\.?";
+    /** Only the forms that need no declaration. */
+    public static final Times STANDARD = of(List.of());
 
-    /**
-     * The forms with a known order: year first; day first, with dots; the month's name first; day first, with the
-     * month's name.
-     */
-    private static final List<Pattern> FORMS = List.of(
-            Pattern.compile(YEAR + "([-/.])(?<month>\\d{1,2})\\2(?<day>\\d{1,2})" + TAIL),
-            Pattern.compile("(?<day>\\d{1,2})\\. ?(?<month>\\d{1,2})\\. ?" + SHORT_YEAR + TAIL),
-            Pattern.compile("(?:\\p{L}{2,10}\\.?,? )?" + NAME + " (?<day>\\d{1,2})(?:st|nd|rd|th)?,? " + YEAR + TAIL),
-            Pattern.compile("(?:\\p{L}{2,10}\\.?,? )?(?<day>\\d{1,2})(?:st|nd|rd|th|er|\\.)?[ -](?:de )?" + NAME
-                    + ",?[ -](?:de )?" + SHORT_YEAR + TAIL));
+    /** The name of the form in which spreadsheets store times: days since the end of 1899. */
+    private static final String EXCEL = "excel";
 
-    /** The form in which the order of day and month depends on the country. */
-    private static final Pattern ORDERED =
-            Pattern.compile("(?<first>\\d{1,2})([/-])(?<other>\\d{1,2})\\2" + SHORT_YEAR + TAIL);
+    private static final String TIME_OF_DAY = "[,][ h:mm[:ss] a][ H:mm[:ss]]";
 
-    private static final Pattern NUMBER = Pattern.compile("(\\d{1,17})(?:[.,](\\d{1,12}))?");
-    private static final Pattern ZERO = Pattern.compile("0|0000[-/.]00[-/.]00.*|00[-/.]00[-/.]0000.*");
+    /** The patterns of forms that have names. */
+    private static final Map<String, List<String>> NAMED = Map.of(
+            "us",
+            List.of("M/d/yyyy" + TIME_OF_DAY),
+            "eu",
+            List.of("d/M/yyyy" + TIME_OF_DAY, "d.M.yyyy" + TIME_OF_DAY, "d-M-yyyy" + TIME_OF_DAY),
+            EXCEL,
+            List.of());
 
-    /** The months by the first letters of their names in English, German, French and Spanish. */
-    private static final Map<String, Integer> MONTHS = Map.ofEntries(
-            Map.entry("jan", 1),
-            Map.entry("ene", 1),
-            Map.entry("feb", 2),
-            Map.entry("fev", 2),
-            Map.entry("mar", 3),
-            Map.entry("apr", 4),
-            Map.entry("avr", 4),
-            Map.entry("abr", 4),
-            Map.entry("may", 5),
-            Map.entry("mai", 5),
-            Map.entry("jun", 6),
-            Map.entry("juin", 6),
-            Map.entry("jul", 7),
-            Map.entry("juil", 7),
-            Map.entry("aug", 8),
-            Map.entry("aou", 8),
-            Map.entry("ago", 8),
-            Map.entry("sep", 9),
-            Map.entry("oct", 10),
-            Map.entry("okt", 10),
-            Map.entry("nov", 11),
-            Map.entry("dec", 12),
-            Map.entry("dez", 12),
-            Map.entry("dic", 12));
+    private static final Pattern ISO = Pattern.compile(
+            "([+-]?\\d{4,9}-\\d\\d-\\d\\d)(?:[T ](\\d\\d:\\d\\d(?::\\d\\d(?:[.,]\\d{1,9})?)?) ?(Z|UTC|GMT|[+-]\\d\\d(?::?\\d\\d)?)?)?",
+            Pattern.CASE_INSENSITIVE);
+    /** The letters for years of an era, outside of quotes, because no era is written. */
+    private static final Pattern YEARS = Pattern.compile("y(?=(?:[^']*'[^']*')*[^']*$)");
+
+    private static final Pattern NUMBER = Pattern.compile("\\d{1,15}(?:\\.\\d{1,12})?");
+    private static final Pattern ZERO = Pattern.compile("0000-00-00(?:[T ]00:00(?::00(?:\\.0+)?)?Z?)?");
+
+    private static final LocalDateTime FIRST_SERIAL = LocalDate.of(1899, 12, 30).atStartOfDay();
+    private static final BigDecimal MOST_SERIAL = new BigDecimal(100_000);
+    private static final BigDecimal SECONDS_OF_A_DAY = new BigDecimal(86_400);
+    private static final BigDecimal THOUSAND = new BigDecimal(1_000);
 
     private static final Instant LAST = Instant.parse("9999-12-31T23:59:59Z");
-    private static final LocalDate FIRST_SERIAL = LocalDate.of(1899, 12, 30);
-    private static final BigDecimal LEAST_SERIAL = new BigDecimal(20_000);
-    private static final BigDecimal MOST_SERIAL = new BigDecimal(80_000);
-    private static final BigDecimal LEAST_SECONDS = new BigDecimal(100_000_000);
-    private static final BigDecimal LEAST_MILLIS = new BigDecimal(100_000_000_000L);
-    private static final BigDecimal LEAST_MICROS = new BigDecimal(100_000_000_000_000L);
-    private static final BigDecimal MILLIS_OF_A_DAY = new BigDecimal(86_400_000);
-    private static final BigDecimal THOUSAND = new BigDecimal(1_000);
-    private static final int CENTURY = 2000;
-    private static final int MONTHS_OF_A_YEAR = 12;
+    private static final BigDecimal MOST_SECONDS = new BigDecimal(LAST.getEpochSecond());
 
-    private Times() {}
+    /**
+     * The years that numbers stand for: those of links, and the last one, which means "never". Other numbers are in
+     * another unit, or the digits of a calendar day.
+     */
+    private static final int FIRST_YEAR = 1980;
 
-    /** Parses a time; empty if the form is not known. */
-    public static Optional<Instant> parse(String text) {
-        return parse(text, null);
+    private static final int AFTER_YEARS = 2100;
+    private static final int NEVER = 9999;
+
+    private final List<DateTimeFormatter> patterns;
+    private final boolean isExcel;
+
+    private Times(List<DateTimeFormatter> patterns, boolean isExcel) {
+        this.patterns = List.copyOf(patterns);
+        this.isExcel = isExcel;
     }
 
     /**
-     * Parses a time; empty if the form is not known.
+     * A time.
      *
-     * @param order the order of day and month; {@code null} if it is not known, so that only unmistakable dates are
-     * parsed
+     * @param isDay whether it was written without a time of day
      */
-    public static Optional<Instant> parse(String text, @Nullable DateOrder order) {
-        String stripped = text.strip().replace('\u202f', ' ').replace('\u00a0', ' ');
-        try {
-            Matcher number = NUMBER.matcher(stripped);
-            if (number.matches()) {
-                return ofNumber(number.group(1), number.group(2) == null ? "0" : number.group(2));
-            }
-            for (Pattern form : FORMS) {
-                Matcher parts = form.matcher(stripped);
-                if (parts.matches()) {
-                    return month(parts).map(month -> instant(parts, month, number(parts, "day")));
-                }
-            }
-            Matcher ordered = ORDERED.matcher(stripped);
-            // Our own exports may have years with more than four digits.
-            return ordered.matches() ? ordered(ordered, order) : Optional.of(Instant.parse(stripped));
-        } catch (DateTimeException e) {
-            return Optional.empty();
-        }
-    }
+    public record Time(Instant instant, boolean isDay) {}
 
     /**
-     * Whether the text is a day without a time. A text with the time 00:00 does not count as a day, because a program
-     * that writes midnight means it. A spreadsheet stores a day as a whole number.
+     * Times of further forms.
+     *
+     * @param forms {@code us}, {@code eu}, {@code excel}, or patterns of {@link DateTimeFormatter} with English names
+     * @throws IllegalArgumentException if a pattern is not valid
      */
-    public static boolean isDay(String text) {
-        String stripped = text.strip().replace('\u202f', ' ').replace('\u00a0', ' ');
-        Matcher number = NUMBER.matcher(stripped);
-        if (number.matches()) {
-            return number.group(2) == null && number.group(1).length() < 9;
-        }
-        return Stream.concat(FORMS.stream(), Stream.of(ORDERED))
-                .map(form -> form.matcher(stripped))
-                .anyMatch(parts -> parts.matches() && parts.group("hour") == null);
+    public static Times of(List<String> forms) {
+        return new Times(
+                forms.stream()
+                        .flatMap(form -> NAMED.getOrDefault(form, List.of(form)).stream())
+                        .map(Times::formatter)
+                        .toList(),
+                forms.contains(EXCEL));
+    }
+
+    private static DateTimeFormatter formatter(String pattern) {
+        return new DateTimeFormatterBuilder()
+                .parseCaseInsensitive()
+                .appendPattern(YEARS.matcher(pattern).replaceAll("u"))
+                .toFormatter(Locale.ENGLISH)
+                .withResolverStyle(ResolverStyle.STRICT);
     }
 
     /** The end of a day: the next midnight or, at the end of the year 9999, its last second. */
@@ -143,133 +115,89 @@ public final class Times {
         return end.isAfter(LAST) ? LAST : end;
     }
 
-    /** Whether this is one of the dates by which databases and programs say that there is no date. */
+    /** Whether databases and programs say with this date that there is none. */
     public static boolean isZero(String text) {
         return ZERO.matcher(text.strip()).matches();
     }
 
-    /**
-     * Returns the order of day and month that the text proves, because it is a date only in that order; empty if it
-     * proves none.
-     */
-    public static Optional<DateOrder> proof(String text) {
-        Matcher parts = ORDERED.matcher(text.strip());
-        if (!parts.matches() || number(parts, "first") == number(parts, "other")) {
-            return Optional.empty();
-        }
-        boolean isDayFirst = number(parts, "first") > MONTHS_OF_A_YEAR;
-        boolean isMonthFirst = number(parts, "other") > MONTHS_OF_A_YEAR;
-        return isDayFirst == isMonthFirst ? Optional.empty() : Optional.of(isDayFirst ? DateOrder.EU : DateOrder.US);
+    /** Whether a number cannot be seconds, so that all numbers of its column are milliseconds. */
+    public static boolean isMillis(String text) {
+        return NUMBER.matcher(text.strip()).matches() && new BigDecimal(text.strip()).compareTo(MOST_SECONDS) > 0;
     }
 
-    /** Whether the text is a date in both orders of day and month, but not the same date. */
-    public static boolean needsOrder(String text) {
-        Matcher parts = ORDERED.matcher(text.strip());
-        return parts.matches()
-                && number(parts, "first") != number(parts, "other")
-                && number(parts, "first") <= MONTHS_OF_A_YEAR
-                && number(parts, "other") <= MONTHS_OF_A_YEAR;
-    }
-
-    private static Optional<Instant> ordered(Matcher parts, @Nullable DateOrder order) {
-        int first = number(parts, "first");
-        int other = number(parts, "other");
-        boolean isKnown = order != null || first == other || first > MONTHS_OF_A_YEAR || other > MONTHS_OF_A_YEAR;
-        if (!isKnown) {
-            return Optional.empty();
-        }
-        boolean isDayFirst = order == null ? first > MONTHS_OF_A_YEAR : order == DateOrder.EU;
-        return Optional.of(instant(parts, isDayFirst ? other : first, isDayFirst ? first : other));
-    }
-
-    private static Optional<Integer> month(Matcher parts) {
-        if (!parts.pattern().pattern().contains("<name>")) {
-            return Optional.of(number(parts, "month"));
-        }
-        String name = Normalizer.normalize(parts.group("name"), Normalizer.Form.NFD)
-                .replaceAll("\\p{M}", "")
-                .toLowerCase(Locale.ROOT);
-        Integer byFour = MONTHS.get(name.substring(0, Math.min(4, name.length())));
-        return Optional.ofNullable(byFour == null ? MONTHS.get(name.substring(0, 3)) : byFour);
-    }
-
-    private static Instant instant(Matcher parts, int month, int day) {
-        int year = number(parts, "year");
-        boolean isShort = parts.group("year").length() == 2;
-        LocalDate date = LocalDate.of(isShort ? CENTURY + year : year, month, day);
-        if (parts.group("hour") == null) {
-            return date.atStartOfDay().toInstant(ZoneOffset.UTC);
-        }
-        String fraction = parts.group("fraction");
-        String second = parts.group("second");
-        LocalTime time = LocalTime.of(
-                hour(number(parts, "hour"), parts.group("half")),
-                number(parts, "minute"),
-                second == null ? 0 : Integer.parseInt(second),
-                fraction == null ? 0 : Integer.parseInt((fraction + "000000000").substring(0, 9)));
-        return LocalDateTime.of(date, time).toInstant(offset(parts.group("offset")));
-    }
-
-    private static int hour(int hour, @Nullable String half) {
-        if (half == null) {
-            return hour;
-        }
-        if (hour < 1 || hour > MONTHS_OF_A_YEAR) {
-            throw new DateTimeException("no hour of half a day");
-        }
-        return hour % 12 + (half.toLowerCase(Locale.ROOT).startsWith("p") ? 12 : 0);
-    }
-
-    private static ZoneOffset offset(@Nullable String offset) {
-        return offset == null ? ZoneOffset.UTC : ZoneOffset.of(offset);
+    /** Parses a time whose number, if it is one, is in seconds; empty if its form is not known. */
+    public Optional<Time> parse(String text) {
+        return parse(text, false);
     }
 
     /**
-     * The time for a number, which may be a calendar day in digits, perhaps with a time of day, the days of a
-     * spreadsheet, or the seconds, milliseconds or microseconds since 1970.
+     * Parses a time; empty if its form is not known.
+     *
+     * @param isMillis whether numbers are in milliseconds
      */
-    private static Optional<Instant> ofNumber(String whole, String fraction) {
-        BigDecimal number = new BigDecimal(whole + "." + fraction);
-        if (whole.length() == 8 && (whole.startsWith("19") || whole.startsWith("20"))) {
-            return Optional.of(day(whole).atStartOfDay().toInstant(ZoneOffset.UTC));
+    public Optional<Time> parse(String text, boolean isMillis) {
+        String stripped = text.strip().replace('\u202f', ' ').replace('\u00a0', ' ');
+        try {
+            Optional<Time> declared = patterns.stream()
+                    .flatMap(pattern -> ofPattern(pattern, stripped))
+                    .findFirst();
+            Matcher iso = ISO.matcher(stripped);
+            return declared.isPresent()
+                    ? declared
+                    : iso.matches()
+                            ? Optional.of(ofIso(iso))
+                            : NUMBER.matcher(stripped).matches()
+                                    ? ofNumber(new BigDecimal(stripped), isMillis)
+                                    : Optional.empty();
+        } catch (DateTimeException e) {
+            return Optional.empty();
         }
-        if (whole.length() == 14 && (whole.startsWith("19") || whole.startsWith("20"))) {
-            LocalTime time = LocalTime.of(
-                    Integer.parseInt(whole.substring(8, 10)),
-                    Integer.parseInt(whole.substring(10, 12)),
-                    Integer.parseInt(whole.substring(12)));
-            return Optional.of(day(whole).atTime(time).toInstant(ZoneOffset.UTC));
+    }
+
+    private static Time ofIso(Matcher parts) {
+        LocalDate day = LocalDate.parse(parts.group(1));
+        if (parts.group(2) == null) {
+            return ofDay(day);
         }
-        if (number.compareTo(LEAST_SERIAL) >= 0 && number.compareTo(MOST_SERIAL) < 0) {
-            BigDecimal days = new BigDecimal(whole);
+        String offset = parts.group(3);
+        boolean isUtc = offset == null || Character.isLetter(offset.charAt(0));
+        LocalTime time = LocalTime.parse(parts.group(2).replace(',', '.'));
+        return new Time(day.atTime(time).toInstant(isUtc ? ZoneOffset.UTC : ZoneOffset.of(offset)), false);
+    }
+
+    private static Stream<Time> ofPattern(DateTimeFormatter pattern, String text) {
+        try {
+            TemporalAccessor found =
+                    pattern.parseBest(text, OffsetDateTime::from, LocalDateTime::from, LocalDate::from);
+            return Stream.of(
+                    found instanceof OffsetDateTime at
+                            ? new Time(at.toInstant(), false)
+                            : found instanceof LocalDateTime at
+                                    ? new Time(at.toInstant(ZoneOffset.UTC), false)
+                                    : ofDay(LocalDate.from(found)));
+        } catch (DateTimeException e) {
+            return Stream.of();
+        }
+    }
+
+    private static Time ofDay(LocalDate day) {
+        return new Time(day.atStartOfDay().toInstant(ZoneOffset.UTC), true);
+    }
+
+    private Optional<Time> ofNumber(BigDecimal number, boolean isMillis) {
+        if (isExcel && number.compareTo(MOST_SERIAL) < 0) {
             // A spreadsheet stores a second as a fraction of a day, which is never exact.
-            long seconds = number.subtract(days)
-                    .multiply(MILLIS_OF_A_DAY)
-                    .divide(THOUSAND, 0, RoundingMode.HALF_UP)
+            long seconds = number.multiply(SECONDS_OF_A_DAY)
+                    .setScale(0, RoundingMode.HALF_UP)
                     .longValue();
-            return Optional.of(FIRST_SERIAL
-                    .plusDays(days.longValue())
-                    .atStartOfDay()
-                    .plusSeconds(seconds)
-                    .toInstant(ZoneOffset.UTC));
+            return Optional.of(
+                    new Time(FIRST_SERIAL.plusSeconds(seconds).toInstant(ZoneOffset.UTC), number.scale() <= 0));
         }
-        if (number.compareTo(LEAST_SECONDS) < 0) {
-            return Optional.empty();
-        }
-        BigDecimal millis = number.compareTo(LEAST_MILLIS) < 0
-                ? number.multiply(THOUSAND)
-                : number.compareTo(LEAST_MICROS) < 0 ? number : number.divide(THOUSAND, 0, RoundingMode.DOWN);
-        return Optional.of(Instant.ofEpochMilli(millis.longValue()));
-    }
-
-    private static LocalDate day(String digits) {
-        return LocalDate.of(
-                Integer.parseInt(digits.substring(0, 4)),
-                Integer.parseInt(digits.substring(4, 6)),
-                Integer.parseInt(digits.substring(6, 8)));
-    }
-
-    private static int number(Matcher parts, String group) {
-        return Integer.parseInt(parts.group(group));
+        BigDecimal millis = isMillis ? number : number.multiply(THOUSAND);
+        Instant instant = Instant.ofEpochMilli(millis.longValue());
+        int year = instant.atOffset(ZoneOffset.UTC).getYear();
+        return (year >= FIRST_YEAR && year < AFTER_YEARS) || year == NEVER
+                ? Optional.of(new Time(instant, false))
+                : Optional.empty();
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.transfer.record.TransferViolation;
 import dev.fingerpost.transfer.value.ForeignAddresses.Address;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -40,6 +41,6 @@ class ForeignAddressesTest {
     }
 
     private static ForeignAddresses read(String shortUrl, String domain, String alias) {
-        return new ForeignAddresses(shortUrl, domain, alias, "", "");
+        return new ForeignAddresses(shortUrl, domain, alias, List.of(), "");
     }
 }

@@ -17,6 +17,9 @@ public record StatisticsTable(
 
     private static final String LINE = "\r\n";
 
+    /** The beginning of a CSV for people, by which spreadsheets recognise UTF-8. */
+    public static final String MARK = "\uFEFF";
+
     public StatisticsTable {
         values = List.copyOf(values);
     }

@@ -1,0 +1,2 @@
+CREATE TABLE `links` (`id` int);
+INSERT INTO `links` VALUES (1);
