@@ -52,8 +52,8 @@ public final class TableCheck {
             ColumnField field = column.field();
             if (field != null) {
                 fields.add(field);
-                hasHosts |= field == Other.DOMAIN && !format.preset().isNone(field, value)
-                        || field == Other.SHORT_URL && ForeignAddresses.isAddress(value);
+                hasHosts |= (field == Other.DOMAIN && !format.preset().isNone(field, value))
+                        || (field == Other.SHORT_URL && ForeignAddresses.isAddress(value));
                 if (Times.isMillis(value)) {
                     millis.add(column.name());
                 }
