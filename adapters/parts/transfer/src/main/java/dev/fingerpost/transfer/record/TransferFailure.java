@@ -21,7 +21,7 @@ public enum TransferFailure implements ViolationCode {
     /** Bytes are not text in the encoding, and in another one they would be letters. */
     IN_OTHER_ENCODING(
             "line {0}, column {1} is not text in {2}: the bytes there are {3}, which read \u201c{4}\u201d in {5}"),
-    EMPTY("the file is empty"),
+    EMPTY_FILE("the file is empty"),
     NO_ROWS("the file has no links: only a line with names, or an empty list"),
     ZIPPED("the file is a workbook or another zip archive: save its sheet as CSV UTF-8, or unzip it"),
     COMPRESSED("the file is compressed: decompress it first"),

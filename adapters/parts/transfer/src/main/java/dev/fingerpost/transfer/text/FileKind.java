@@ -103,7 +103,7 @@ public enum FileKind {
             start = new String(chars, 0, Math.max(0, reader.read(chars)));
         }
         if (start.isBlank() && first.length < BEGINNING) {
-            throw new TransferException(null, TransferFailure.EMPTY);
+            throw new TransferException(null, TransferFailure.EMPTY_FILE);
         }
         if (STATEMENTS.matcher(start).lookingAt()) {
             return DUMP;
