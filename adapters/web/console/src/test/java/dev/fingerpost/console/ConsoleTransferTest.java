@@ -123,7 +123,7 @@ class ConsoleTransferTest {
 
         lookAgain("document.querySelector('#column_0').value = 'alias';"
                 + "document.querySelector('#column_1').value = 'alias'");
-        awaitJob(".mistake");
+        awaitJob("#column_1");
         assertThat(tab.text("document.querySelector('#content').textContent"))
                 .contains("only one column can be this one");
 
