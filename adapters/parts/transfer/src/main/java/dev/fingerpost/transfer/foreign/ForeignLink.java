@@ -1,5 +1,7 @@
 package dev.fingerpost.transfer.foreign;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.fingerpost.failure.Violation;
 import dev.fingerpost.link.DraftPassword;
 import dev.fingerpost.link.LinkDraft;
@@ -84,7 +86,7 @@ final class ForeignLink {
      * @param isMillis whether the numbers of the column are milliseconds
      */
     void take(Column column, String value, boolean isMillis) {
-        ColumnField field = column.field();
+        ColumnField field = requireNonNull(column.field(), "field");
         given.addAll(field.fields());
         if (format.preset().isNone(field, value)) {
             return;
