@@ -19,7 +19,8 @@ import org.jspecify.annotations.Nullable;
  * Stores links. A port that a storage implements and {@code LinkRepositoryContract} tests.
  *
  * <p>Implementations are thread-safe. Each method is atomic, including targets and pixels, and its effect is visible to
- * every later call. Every method except {@link #findByAlias} and {@link #countClicks} sees the links of one owner only.
+ * every later call. Every method except {@link #findByAlias},
+ * {@link #findByAddresses} and {@link #countClicks} sees the links of one owner only.
  * A failure of the backend is thrown as {@link dev.fingerpost.failure.StorageException} and as no other exception.
  */
 public interface LinkRepository {
@@ -49,6 +50,16 @@ public interface LinkRepository {
 
     /** The link of any owner on a domain whose alias has this key. */
     Optional<Link> findByAlias(long domainId, String aliasKey);
+
+    /**
+     * The links of any owner with these addresses, at most {@link Links#MOST_AT_ONCE}, in any order. By default they
+     * are looked up one by one; a storage that answers each question over a network overrides this.
+     */
+    default List<Link> findByAddresses(Set<LinkAddress> addresses) {
+        return addresses.stream()
+                .flatMap(address -> findByAlias(address.domainId(), address.aliasKey()).stream())
+                .toList();
+    }
 
     /**
      * Changes links, all of them or none. The links cannot change between the read, whose result is passed to

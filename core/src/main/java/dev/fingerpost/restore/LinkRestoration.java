@@ -20,6 +20,7 @@ import dev.fingerpost.usecase.RowViolations;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
@@ -123,14 +124,25 @@ final class LinkRestoration {
     /** @param asked is filled with the row of each proposed link */
     private List<Gate.Change> proposed(IntFunction<LinkDraft> drafts, List<Integer> asked) {
         List<Gate.Change> proposed = new ArrayList<>();
+        Set<LinkAddress> addresses = missing.values().stream()
+                .map(link -> LinkAddress.of(link.content()))
+                .collect(Collectors.toSet());
+        Map<LinkAddress, Link> links = stored(owner, repository, addresses);
         missing.forEach((row, wanted) -> {
-            Link stored = stored(wanted);
+            Link stored = links.get(LinkAddress.of(wanted.content()));
             if (stored == null || existing != OnExisting.KEEP) {
                 asked.add(row);
                 proposed.add(new Gate.Change(stored, drafts.apply(row)));
             }
         });
         return proposed;
+    }
+
+    /** The links of an owner that have these addresses. */
+    static Map<LinkAddress, Link> stored(long owner, LinkRepository repository, Set<LinkAddress> addresses) {
+        return repository.findByAddresses(addresses).stream()
+                .filter(link -> link.owner() == owner)
+                .collect(Collectors.toMap(link -> LinkAddress.of(link.content()), Function.identity()));
     }
 
     private void refuse(int row, Violation violation) {

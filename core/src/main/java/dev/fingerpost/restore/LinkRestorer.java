@@ -9,7 +9,11 @@ import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.Violation;
 import dev.fingerpost.link.ActivePeriod;
 import dev.fingerpost.link.Alias;
+import dev.fingerpost.link.AliasPolicy;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkAddress;
 import dev.fingerpost.link.LinkContent;
+import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.Links;
 import dev.fingerpost.link.NewLink;
 import dev.fingerpost.pixel.Pixel;
@@ -23,7 +27,10 @@ import dev.fingerpost.usecase.PixelUseCases;
 import dev.fingerpost.usecase.RowViolations;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicReference;
@@ -109,6 +116,31 @@ public final class LinkRestorer {
                 return requireNonNull(tried.get(), "what was tried");
             }
         });
+    }
+
+    /**
+     * Finds the links of this owner that already have the addresses of drafts.
+     *
+     * @return the links, by the positions of the drafts
+     */
+    public Map<Integer, Link> stored(List<LinkDraft> drafts) {
+        Map<Integer, LinkAddress> addresses = new HashMap<>();
+        for (int i = 0; i < drafts.size(); i++) {
+            int position = i;
+            LinkDraft draft = drafts.get(i);
+            draft.domainId()
+                    .ifPresent(domain -> AliasPolicy.lookupKey(draft.alias().orElse(""), services.aliasPolicy())
+                            .ifPresent(key -> addresses.put(position, new LinkAddress(domain, key))));
+        }
+        Map<LinkAddress, Link> links = LinkRestoration.stored(owner, storage.links(), Set.copyOf(addresses.values()));
+        Map<Integer, Link> stored = new HashMap<>();
+        addresses.forEach((position, address) -> {
+            Link link = links.get(address);
+            if (link != null) {
+                stored.put(position, link);
+            }
+        });
+        return stored;
     }
 
     /**

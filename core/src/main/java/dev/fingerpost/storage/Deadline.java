@@ -3,6 +3,7 @@ package dev.fingerpost.storage;
 import static java.util.Objects.requireNonNull;
 
 import java.time.Duration;
+import java.time.temporal.ChronoUnit;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.function.Function;
@@ -31,6 +32,9 @@ public final class Deadline {
         }
     }
 
+    /** The limit of a storage without a limit. */
+    private static final Duration FOREVER = ChronoUnit.FOREVER.getDuration();
+
     private static final ThreadLocal<@Nullable Calls> BOUND = new ThreadLocal<>();
 
     private final LongSupplier nanoTime;
@@ -49,6 +53,11 @@ public final class Deadline {
     /** A deadline for calls that have already used a part of their time, for example by waiting. */
     public static Deadline startedBefore(Duration used) {
         return new Deadline(System::nanoTime, used.toNanos());
+    }
+
+    /** A deadline for calls that begin now and may together take longer than other calls, by this time. */
+    public static Deadline extendedBy(Duration more) {
+        return startedBefore(more.negated());
     }
 
     /** A deadline by another clock than {@link System#nanoTime}, for tests. */
@@ -123,7 +132,7 @@ public final class Deadline {
      * @param limit how long all calls together may take
      */
     public Duration left(Duration limit) {
-        return limit.minusNanos(used());
+        return limit.equals(FOREVER) ? limit : limit.minusNanos(used());
     }
 
     /**

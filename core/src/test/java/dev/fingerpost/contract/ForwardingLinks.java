@@ -4,6 +4,7 @@ import dev.fingerpost.link.ClickNote;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.LabelCount;
 import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkAddress;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkRepository;
@@ -15,6 +16,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.function.Consumer;
@@ -88,6 +90,11 @@ public class ForwardingLinks implements LinkRepository {
     @Override
     public Optional<Link> findByAlias(long domainId, String aliasKey) {
         return links.findByAlias(domainId, aliasKey).map(this::shown);
+    }
+
+    @Override
+    public List<Link> findByAddresses(Set<LinkAddress> addresses) {
+        return links.findByAddresses(addresses).stream().map(this::shown).toList();
     }
 
     @Override

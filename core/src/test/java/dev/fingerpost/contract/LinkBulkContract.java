@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import dev.fingerpost.failure.StaleVersionException;
 import dev.fingerpost.link.Alias;
 import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkAddress;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkContentBuilder;
 import dev.fingerpost.link.LinkQuery;
@@ -60,6 +61,27 @@ public interface LinkBulkContract extends StorageFixture {
         assertThat(click(stored.get(3).id(), 3)).isEqualTo(2);
         assertThat(insert(link("after")).id()).isGreaterThan(stored.get(3).id());
         assertThat(links().find(stranger(), stored.get(0).id())).isEmpty();
+    }
+
+    @Test
+    default void finds_many_links_by_their_addresses() {
+        Pixel pixel = insertPixel("first");
+        long other = newId();
+        List<Link> stored = insertAll(
+                EdgeCases.everything(domain(), "a", pixel.id()),
+                link("b").targeting(rotations("b", "a")).build(),
+                EdgeCases.everything(other, "b", pixel.id()),
+                EdgeCases.everything(other, "c", pixel.id()));
+
+        assertThat(links().findByAddresses(Set.of())).isEmpty();
+        assertThat(links().findByAddresses(Set.of(new LinkAddress(other, "a"), new LinkAddress(domain(), "c"))))
+                .isEmpty();
+        assertThat(links().findByAddresses(Set.of(
+                        new LinkAddress(domain(), "a"),
+                        new LinkAddress(domain(), "c"),
+                        new LinkAddress(domain(), "b"),
+                        new LinkAddress(other, "b"))))
+                .containsExactlyInAnyOrderElementsOf(stored.subList(0, 3));
     }
 
     @Test

@@ -1,6 +1,7 @@
 package dev.fingerpost.contract;
 
 import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkAddress;
 import dev.fingerpost.link.NewLink;
 import dev.fingerpost.link.RefusedRowsException;
 import java.util.ArrayList;
@@ -21,6 +22,17 @@ final class LinkBulkFaults {
                 @Override
                 public List<Link> insertAll(long owner, List<NewLink> newLinks) {
                     return StorageFixture.reversed(super.insertAll(owner, StorageFixture.reversed(newLinks)));
+                }
+            }),
+            of("finds aliases of other domains", model -> new ForwardingLinks(model.links()) {
+                @Override
+                public List<Link> findByAddresses(Set<LinkAddress> addresses) {
+                    return addresses.stream()
+                            .flatMap(each ->
+                                    addresses.stream().map(other -> new LinkAddress(each.domainId(), other.aliasKey())))
+                            .distinct()
+                            .flatMap(each -> findByAlias(each.domainId(), each.aliasKey()).stream())
+                            .toList();
                 }
             }),
             of("forgets the clicks that new links had", model -> new ForwardingLinks(model.links()) {

@@ -29,6 +29,16 @@ class DeadlineTest {
     }
 
     @Test
+    void extended_calls_have_more_time_than_others_unless_there_is_no_limit() {
+        Duration forever = ChronoUnit.FOREVER.getDuration();
+        Deadline.extendedBy(Duration.ofHours(1)).run(() -> {
+            assertThat(Deadline.current().left(LIMIT)).isBetween(Duration.ofHours(1), LIMIT.plusHours(1));
+            assertThat(Deadline.current().left(forever)).isEqualTo(forever);
+            return this;
+        });
+    }
+
+    @Test
     void time_between_calls_does_not_count() {
         shared(() -> {
             call(Duration.ofSeconds(1));

@@ -2,20 +2,25 @@ package dev.fingerpost.engines;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.Set;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * The network between a client and a server. A frozen network delivers nothing and closes no connection; a slow network
- * delays each piece of data.
+ * delays each piece of data, however many are under way.
  */
 public final class TcpProxy implements AutoCloseable {
+
+    /** How many pieces of data one direction of a connection holds until it takes no more. */
+    private static final int MOST_UNDER_WAY = 64;
 
     private final Set<Socket> sockets = ConcurrentHashMap.newKeySet();
     private final DatabaseServer server;
@@ -77,36 +82,57 @@ public final class TcpProxy implements AutoCloseable {
         try (client;
                 Socket behind = new Socket(InetAddress.getLoopbackAddress(), server.port())) {
             sockets.add(behind);
+            client.setTcpNoDelay(true);
+            behind.setTcpNoDelay(true);
             inBackground(() -> pump(client, behind));
             pump(behind, client);
         }
     }
 
+    /** A piece of data that is under way; an empty one is the end of all. */
+    private record Piece(byte[] data, long since) {}
+
     private void pump(Socket from, Socket to) throws IOException {
+        BlockingQueue<Piece> underWay = new ArrayBlockingQueue<>(MOST_UNDER_WAY);
+        inBackground(() -> read(from, underWay));
         try (from;
                 to) {
-            InputStream in = from.getInputStream();
-            OutputStream out = to.getOutputStream();
-            byte[] buffer = new byte[8192];
-            for (int length = in.read(buffer); length >= 0; length = in.read(buffer)) {
-                awaitThaw();
-                out.write(buffer, 0, length);
+            Piece piece = underWay.take();
+            while (piece.data().length > 0) {
+                await(piece);
+                to.getOutputStream().write(piece.data());
+                piece = underWay.take();
             }
-            awaitThaw();
+            await(piece);
+        } catch (InterruptedException e) {
+            throw new IOException(e);
+        } finally {
+            underWay.clear(); // for a reader that waits
         }
     }
 
-    private synchronized void awaitThaw() throws IOException {
-        long begun = System.nanoTime();
+    private static void read(Socket from, BlockingQueue<Piece> underWay) throws IOException {
+        byte[] buffer = new byte[8192];
         try {
-            while (frozen) {
-                wait();
-            }
-            for (long left = left(begun); left > 0; left = left(begun)) {
-                wait(left);
+            try {
+                InputStream in = from.getInputStream();
+                for (int length = in.read(buffer); length >= 0; length = in.read(buffer)) {
+                    underWay.put(new Piece(Arrays.copyOf(buffer, length), System.nanoTime()));
+                }
+            } finally {
+                underWay.put(new Piece(new byte[0], System.nanoTime()));
             }
         } catch (InterruptedException e) {
             throw new IOException(e);
+        }
+    }
+
+    private synchronized void await(Piece piece) throws InterruptedException {
+        while (frozen) {
+            wait();
+        }
+        for (long left = left(piece.since()); left > 0; left = left(piece.since())) {
+            wait(left);
         }
     }
 

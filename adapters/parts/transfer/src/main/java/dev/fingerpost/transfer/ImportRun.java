@@ -18,12 +18,14 @@ import dev.fingerpost.link.Links;
 import dev.fingerpost.restore.LinkSnapshot;
 import dev.fingerpost.restore.OnExisting;
 import dev.fingerpost.restore.Restored;
+import dev.fingerpost.storage.Deadline;
 import dev.fingerpost.text.Secret;
 import dev.fingerpost.transfer.record.TransferException;
 import dev.fingerpost.transfer.record.TransferFailure;
 import dev.fingerpost.transfer.record.TransferRecord;
 import dev.fingerpost.transfer.record.TransferRecord.OfLink;
 import dev.fingerpost.transfer.record.TransferViolation;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashMap;
@@ -38,7 +40,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * One run of an import: maps the ids of the source to ids of the storage, and collects links for the next transaction.
- * There is no limit to its time: a transaction whose time is over is repeated with half of its links.
+ * There is no limit to its time: the number of links in a transaction adapts to the speed of the storage, and a
+ * transaction whose time is over is repeated with fewer links.
  */
 final class ImportRun {
 
@@ -52,14 +55,23 @@ final class ImportRun {
      * The failures that fewer links may not have, among them that of a connection whose server does not answer in time.
      * Nothing was changed, or all of it, which a repetition finds.
      */
-    private static final Set<ErrorCode> MAY_BE_TOO_MANY = EnumSet.of(
-            ErrorCode.TIMED_OUT, ErrorCode.STORAGE_FAILED, ErrorCode.OUTCOME_UNKNOWN, ErrorCode.OVERLOADED);
+    private static final Set<ErrorCode> MAY_BE_TOO_MANY =
+            EnumSet.of(ErrorCode.TIMED_OUT, ErrorCode.STORAGE_FAILED, ErrorCode.OUTCOME_UNKNOWN, ErrorCode.OVERLOADED);
 
     /**
      * How many links a dry run tries at a time. The number is small, because other writers wait for the transaction of
      * a dry run. Trying more links at a time would save nothing, because nothing is committed.
      */
     private static final int MOST_TRIED = 20;
+
+    /** The number of links with which an import begins. Fewer links take hardly fewer round trips to a database. */
+    private static final int FIRST_SIZE = 64;
+
+    /** The time of a transaction after which the next one is smaller, because other calls may have to wait for it. */
+    private static final Duration SLOW = Duration.ofMillis(1_500);
+
+    /** How much longer than other calls a call of an import may take, so that a slow network does not end it. */
+    private static final Duration PATIENCE = Duration.ofSeconds(12);
 
     private final Fingerpost fingerpost;
     private final Owner owner;
@@ -90,9 +102,10 @@ final class ImportRun {
     /** The different passwords of the waiting links, which have to be hashed. */
     private final Set<String> passwords = new HashSet<>();
 
-    private final int most;
+    /** The largest number of links that a transaction may store. It is less than every number that took too long. */
+    private int most;
 
-    /** How many links a transaction stores. It is halved when the time of a call is over, and grows again. */
+    /** How many links a transaction stores. It grows as long as transactions are fast, and shrinks when they are not. */
     private int size;
 
     /** The id of the first link that this run has created. Links with lower ids existed before. */
@@ -110,7 +123,7 @@ final class ImportRun {
         this.settings = settings;
         this.pixels = new PixelImport(fingerpost.owner(owner), settings.dryRun());
         this.most = settings.dryRun() ? MOST_TRIED : Links.MOST_AT_ONCE;
-        this.size = most;
+        this.size = Math.min(most, FIRST_SIZE);
     }
 
     /**
@@ -179,7 +192,7 @@ final class ImportRun {
                     .ifPresent(id -> domains.put(id, baseUrls.getOrDefault(id, Optional.empty())));
         }
         if (!domains.isEmpty()) {
-            domainIds.putAll(settings.domains().targets(domains));
+            domainIds.putAll(patiently(() -> settings.domains().targets(domains)));
         }
         List<OfLink> translated = read.stream()
                 .map(link -> link.with(translated(link.snapshot())))
@@ -204,48 +217,41 @@ final class ImportRun {
         if (remembersAddresses() && isOfEarlierRow(given)) {
             return;
         }
-        Optional<OfLink> merged = merged(given);
-        if (merged.isEmpty()) {
-            return;
-        }
-        OfLink link = merged.get().with(withoutHashing(merged.get().snapshot()));
-        addPassword(link.snapshot().draft().redirectPassword());
-        addPassword(link.snapshot().draft().password());
-        waiting.add(link);
+        addPassword(draft.redirectPassword());
+        addPassword(draft.password());
+        waiting.add(given);
         if (waiting.size() >= size || passwords.size() + 2 > MOST_PASSWORDS) {
             restoreWaiting();
         }
     }
 
     /**
-     * The link with the fields of the existing one that the source does not have; empty if the source hides a password
-     * that no existing link has.
+     * The links with the fields of the existing ones that the source does not have. Refuses a link if the source hides
+     * a password that no existing link has.
      */
-    private Optional<OfLink> merged(OfLink link) {
-        boolean isWhole = link.given().size() == LinkField.values().length;
-        if (link.hidden().isEmpty() && (isWhole || settings.existing() == OnExisting.KEEP)) {
-            return Optional.of(link);
+    private List<OfLink> merged(List<OfLink> links) {
+        boolean isMerging = settings.existing() == OnExisting.CHANGE
+                && links.stream().anyMatch(link -> link.given().size() < LinkField.values().length);
+        if (!isMerging && links.stream().allMatch(link -> link.hidden().isEmpty())) {
+            return links;
         }
-        LinkDraft draft = link.snapshot().draft();
-        Link stored = owner.links()
-                .findByAlias(draft.domainId().orElse(0L), draft.alias().orElse(""))
-                .orElse(null);
-        List<Violation> unknown = link.hidden().stream()
-                .filter(field -> stored == null || field.of(stored.content()) == null)
-                .map(field -> Violation.of(field.wireName(), TransferViolation.UNKNOWN_PASSWORD))
-                .toList();
-        if (!unknown.isEmpty()) {
-            refuse(link, unknown);
-            return Optional.empty();
+        Map<Integer, Link> existing = patiently(() -> owner.restorer()
+                .stored(links.stream().map(link -> link.snapshot().draft()).toList()));
+        List<OfLink> merged = new ArrayList<>();
+        for (int i = 0; i < links.size(); i++) {
+            OfLink link = links.get(i);
+            Link stored = existing.get(i);
+            List<Violation> unknown = link.hidden().stream()
+                    .filter(field -> stored == null || field.of(stored.content()) == null)
+                    .map(field -> Violation.of(field.wireName(), TransferViolation.UNKNOWN_PASSWORD))
+                    .toList();
+            if (!unknown.isEmpty()) {
+                refuse(link, unknown);
+            } else {
+                merged.add(stored == null ? link : link.over(stored));
+            }
         }
-        if (stored == null) {
-            return Optional.of(link);
-        }
-        LinkDraft whole = LinkDraft.of(stored);
-        for (LinkField field : LinkField.values()) {
-            whole = link.given().contains(field) ? field.set(whole, field.ofDraft(draft)) : whole;
-        }
-        return Optional.of(link.with(link.snapshot().withDraft(whole)));
+        return merged;
     }
 
     private static String address(LinkDraft draft) {
@@ -342,11 +348,14 @@ final class ImportRun {
     }
 
     private void restoreWaiting() {
-        List<OfLink> links = List.copyOf(waiting);
+        List<OfLink> given = List.copyOf(waiting);
         waiting.clear();
         addresses.clear();
         externalIds.clear();
         passwords.clear();
+        List<OfLink> links = merged(given).stream()
+                .map(link -> link.with(withoutHashing(link.snapshot())))
+                .toList();
         int done = 0;
         while (done < links.size()) {
             List<OfLink> batch = links.subList(done, Math.min(links.size(), done + size));
@@ -360,24 +369,32 @@ final class ImportRun {
     /** Restores links in one transaction. Returns false if they are too many for the time of a call. */
     private boolean restored(List<OfLink> batch) {
         List<LinkSnapshot> snapshots = batch.stream().map(OfLink::snapshot).toList();
+        long begun = System.nanoTime();
         List<Restored> restored;
         try {
-            restored = settings.dryRun()
+            restored = patiently(() -> settings.dryRun()
                     ? owner.restorer().tryRestoreAll(snapshots, settings.existing(), counts.created())
-                    : owner.restorer().restoreAll(snapshots, settings.existing());
+                    : owner.restorer().restoreAll(snapshots, settings.existing()));
         } catch (StorageException | OverloadedException e) {
             if (batch.size() == 1 || !MAY_BE_TOO_MANY.contains(e.code())) {
                 throw e;
             }
-            size = batch.size() / 2;
+            most = batch.size() / 2;
+            size = Math.max(1, batch.size() / 4);
             return false;
         }
         for (int i = 0; i < restored.size(); i++) {
             count(batch.get(i), restored.get(i));
         }
         lastStored = settings.dryRun() ? 0 : batch.get(batch.size() - 1).line();
-        size = Math.min(most, size + Math.max(1, size / 4));
+        boolean isSlow = System.nanoTime() - begun > SLOW.toNanos();
+        size = isSlow ? Math.max(Math.min(size, FIRST_SIZE), size / 2) : Math.min(most, size * 2);
         return true;
+    }
+
+    /** Calls the storage, and gives it more time than the calls of a request have. */
+    private static <R> R patiently(Supplier<R> call) {
+        return Deadline.extendedBy(PATIENCE).run(call);
     }
 
     private LinkSnapshot translated(LinkSnapshot snapshot) {

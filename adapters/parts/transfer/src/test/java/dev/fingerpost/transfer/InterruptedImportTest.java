@@ -4,19 +4,28 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.zaxxer.hikari.HikariDataSource;
+import dev.fingerpost.contract.ForwardingLinks;
+import dev.fingerpost.contract.ForwardingStorage;
 import dev.fingerpost.engines.DatabaseServer;
 import dev.fingerpost.engines.MariaDbServer;
 import dev.fingerpost.engines.MySqlServer;
 import dev.fingerpost.engines.PostgresServer;
 import dev.fingerpost.engines.TcpProxy;
+import dev.fingerpost.failure.StorageException;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkQuery;
+import dev.fingerpost.link.NewLink;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.storage.jdbi.JdbiSettings;
 import dev.fingerpost.storage.jdbi.JdbiStorage;
+import dev.fingerpost.storage.memory.MemoryStorage;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -30,6 +39,9 @@ class InterruptedImportTest {
 
     private static final int LINKS = 2_500;
 
+    /** More links than the first transaction stores. */
+    private static final int SLOW_LINKS = 70;
+
     @TempDir
     private Path directory;
 
@@ -39,7 +51,7 @@ class InterruptedImportTest {
             pool.setJdbcUrl("jdbc:sqlite:" + directory.resolve("links.db"));
             Storage storage = JdbiStorage.open(pool);
             Installation whole = Installation.over(storage);
-            whole.load(lines(whole));
+            whole.load(lines(whole, LINKS));
             Installation interrupted = Installation.over(storage);
 
             for (int end : List.of(1, 999, 1_000, 1_001, 2_400)) {
@@ -53,9 +65,11 @@ class InterruptedImportTest {
                         })))
                         .hasMessage("killed");
             }
+            long stored = interrupted.links().links().find(LinkQuery.all()).total();
             Installation.Outcome outcome = interrupted.load(source(interrupted));
 
-            assertThat(outcome.counts()).isEqualTo(new ImportCounts(LINKS - 2_000, 0, 2_000, 0, 0));
+            assertThat(stored).isPositive();
+            assertThat(outcome.counts()).isEqualTo(new ImportCounts(LINKS - stored, 0, stored, 0, 0));
             assertThat(withoutIds(interrupted)).isEqualTo(withoutIds(whole));
         }
     }
@@ -66,27 +80,68 @@ class InterruptedImportTest {
 
     @ParameterizedTest
     @MethodSource("servers")
-    void a_slow_network_makes_batches_smaller_until_their_time_suffices(DatabaseServer server) throws IOException {
+    void a_network_on_which_every_call_takes_too_long_makes_an_import_slow_but_does_not_end_it(DatabaseServer server)
+            throws IOException {
         try (TcpProxy proxy = new TcpProxy(server);
                 HikariDataSource pool = new HikariDataSource()) {
             pool.setJdbcUrl(proxy.through(server.freshDatabase()));
-            Storage storage = JdbiStorage.open(pool, JdbiSettings.standard().withTimeout(Duration.ofSeconds(2)));
+            Storage storage = JdbiStorage.open(pool, JdbiSettings.standard().withTimeout(Duration.ofSeconds(1)));
             Installation at = Installation.over(storage);
-            proxy.slowDown(Duration.ofMillis(60));
+            proxy.slowDown(Duration.ofMillis(40));
 
-            assertThat(at.load(source(at)).counts()).isEqualTo(new ImportCounts(LINKS, 0, 0, 0, 1));
+            ImportCounts counts =
+                    at.load(Installation.source(lines(at, SLOW_LINKS))).counts();
+
+            assertThat(counts).isEqualTo(new ImportCounts(SLOW_LINKS, 0, 0, 0, 1));
+        }
+    }
+
+    @Test
+    void links_that_are_too_many_for_the_time_of_a_call_are_stored_a_few_at_a_time() {
+        List<Integer> sizes = new ArrayList<>();
+        Installation at = Installation.over(new Slow(new MemoryStorage(), sizes));
+
+        assertThat(at.load(Installation.source(lines(at, 100))).counts()).isEqualTo(new ImportCounts(100, 0, 0, 0, 1));
+        assertThat(sizes).containsExactly(64, 16, 32, 16, 32, 4);
+    }
+
+    /** A storage in which a call with more than a few links takes too long. */
+    private static final class Slow extends ForwardingStorage {
+
+        private final List<Integer> sizes;
+
+        Slow(Storage storage, List<Integer> sizes) {
+            super(
+                    storage,
+                    new ForwardingLinks(storage.links()) {
+                        @Override
+                        public List<Link> insertAll(long owner, List<NewLink> newLinks) {
+                            sizes.add(newLinks.size());
+                            if (newLinks.size() > 40) {
+                                throw StorageException.timedOut("store links", null);
+                            }
+                            return super.insertAll(owner, newLinks);
+                        }
+                    },
+                    storage.pixels());
+            this.sizes = sizes;
+        }
+
+        @Override
+        public <R> R inTransaction(Function<Storage, R> work) {
+            return super.inTransaction(inside -> work.apply(new Slow(inside, sizes)));
         }
     }
 
     private static Source source(Installation at) {
-        return Installation.source(lines(at));
+        return Installation.source(lines(at, LINKS));
     }
 
-    private static String lines(Installation at) {
+    private static String lines(Installation at, int links) {
         String pixel = "{\"record\":\"pixel\",\"id\":1,\"name\":\"p\",\"type\":\"x\",\"value\":\"v\","
                 + "\"created_at\":\"2020-01-01T00:00:00Z\"}\n";
         return pixel
-                + IntStream.range(0, LINKS)
+                + IntStream.range(0, links)
                         .mapToObj(i -> "{\"record\":\"link\",\"domain_id\":" + at.domain() + ",\"alias\":\"a" + i
                                 + "\",\"url\":\"https://example.com/\",\"clicks\":" + i + ",\"pixel_ids\":[1],"
                                 + "\"created_at\":\"2020-01-01T00:00:00Z\","

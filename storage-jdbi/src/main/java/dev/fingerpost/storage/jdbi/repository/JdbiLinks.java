@@ -4,6 +4,7 @@ import dev.fingerpost.link.ClickNote;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.LabelCount;
 import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkAddress;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.link.LinkVersion;
@@ -17,6 +18,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.function.Consumer;
@@ -127,6 +129,11 @@ public final class JdbiLinks implements LinkRepository {
         Optional<Link> found = database.read("find a link", handle -> one.byAlias(handle, domainId, aliasKey));
         one.checkSchemas();
         return found;
+    }
+
+    @Override
+    public List<Link> findByAddresses(Set<LinkAddress> addresses) {
+        return batches.find(addresses);
     }
 
     @Override

@@ -2,6 +2,7 @@ package dev.fingerpost.storage.jdbi.repository;
 
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkAddress;
 import dev.fingerpost.link.NewLink;
 import dev.fingerpost.link.RefusedRowsException;
 import dev.fingerpost.storage.jdbi.database.Database;
@@ -78,6 +79,13 @@ final class LinkBatches {
             refuseConflicts(rows);
             throw e;
         }
+    }
+
+    List<Link> find(Set<LinkAddress> addresses) {
+        return database.readSnapshot("find links", handle -> {
+            List<Long> ids = List.copyOf(conflicts.holders(handle, addresses).values());
+            return ids.isEmpty() ? List.of() : complete(read(handle, ids, ""));
+        });
     }
 
     List<Link> update(long owner, SortedSet<Long> ids, UnaryOperator<List<Link>> change) {
@@ -203,20 +211,29 @@ final class LinkBatches {
         if (RowLocks.needsLocks(database.dialect())) {
             RowLocks.lockLinks(handle, database.dialect(), ids);
         }
-        ReadRows<Link> links = readLocked(handle, ids);
+        return complete(readLocked(handle, ids)).stream()
+                .filter(link -> link.owner() == owner)
+                .toList();
+    }
+
+    private static List<Link> complete(ReadRows<Link> links) {
         if (!links.isComplete()) {
             throw StorageException.damaged("one of the links", null);
         }
-        return links.items().stream().filter(link -> link.owner() == owner).toList();
+        return links.items();
     }
 
     private ReadRows<Link> readLocked(Handle handle, List<Long> ids) throws SQLException {
-        String latest = database.readingLatest(handle);
-        Sql sql = Sql.of(LinkRow.columns(database.dialect().pixelIds() + latest)
+        return read(handle, ids, database.readingLatest(handle));
+    }
+
+    /** @param end the suffix of the statement, which may lock what it reads */
+    private ReadRows<Link> read(Handle handle, List<Long> ids, String end) throws SQLException {
+        Sql sql = Sql.of(LinkRow.columns(database.dialect().pixelIds() + end)
                         + " FROM fingerpost_link LEFT JOIN fingerpost_click ON link_id = id WHERE ")
                 .plus(Sql.in("id", ids))
-                .plus(" ORDER BY id" + latest);
-        return ReadRows.of(parts.toLinks(handle, LinkRow.readAll(handle, sql, damaged), damaged, latest));
+                .plus(" ORDER BY id" + end);
+        return ReadRows.of(parts.toLinks(handle, LinkRow.readAll(handle, sql, damaged), damaged, end));
     }
 
     private static boolean hasNewReferences(List<Link> before, List<Link> after) {

@@ -13,17 +13,16 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.jdbi.v3.core.Handle;
-import org.jdbi.v3.core.statement.PreparedBatch;
 
 /** The rows in other tables that belong to a link: its targets, pixels, labels and clicks, and the rows of features. */
 final class LinkChildRows {
 
-    private static final String INSERT_TARGET =
-            "INSERT INTO fingerpost_target (link_id, position, target_key, destination) VALUES (?, ?, ?, ?)";
+    private static final MultiRowInsert INSERT_TARGETS =
+            MultiRowInsert.of("fingerpost_target", List.of("link_id", "position", "target_key", "destination"));
     private static final String SELECT_TARGETS =
             "SELECT link_id, target_key, destination FROM fingerpost_target WHERE ";
-    private static final String INSERT_PIXEL =
-            "INSERT INTO fingerpost_link_pixel (link_id, position, pixel_id) VALUES (?, ?, ?)";
+    private static final MultiRowInsert INSERT_PIXELS =
+            MultiRowInsert.of("fingerpost_link_pixel", List.of("link_id", "position", "pixel_id"));
 
     private final LinkConflictsSql conflicts;
     private final List<String> tablesOfExtensions;
@@ -36,14 +35,14 @@ final class LinkChildRows {
         this.tablesOfExtensions = List.copyOf(tablesOfExtensions);
     }
 
-    public void insert(Handle handle, List<Link> links) {
+    public void insert(Handle handle, List<Link> links) throws SQLException {
         insertTargets(handle, links);
         insertPixels(handle, links);
         LinkLabels.insert(handle, links);
     }
 
     /** Writes the parts that differ. If the owner changes, the new owner must have the pixels. */
-    public void replace(Handle handle, List<Link> before, List<Link> after) {
+    public void replace(Handle handle, List<Link> before, List<Link> after) throws SQLException {
         List<Link> targeted = differing(before, after, Link::targeting);
         if (!targeted.isEmpty()) {
             Sql.delete(handle, "fingerpost_target", "link_id", ids(targeted));
@@ -127,34 +126,41 @@ final class LinkChildRows {
         return targets;
     }
 
-    private static void insertTargets(Handle handle, List<Link> links) {
-        PreparedBatch batch = handle.prepareBatch(INSERT_TARGET);
-        for (Link link : links) {
-            int position = 0;
-            for (Target target : link.targeting().targets()) {
-                batch.bind(0, link.id())
-                        .bind(1, position++)
-                        .bind(2, target.key())
-                        .bind(3, target.value())
-                        .add();
-            }
-        }
-        batch.execute();
+    private static void insertTargets(Handle handle, List<Link> links) throws SQLException {
+        List<Part<Target>> rows = parts(links, link -> link.targeting().targets());
+        INSERT_TARGETS.execute(handle, rows, (parameters, first, row) -> {
+            parameters.number(first, row.link);
+            parameters.number(first + 1, row.position);
+            parameters.text(first + 2, row.value.key());
+            parameters.text(first + 3, row.value.value());
+        });
     }
 
-    private void insertPixels(Handle handle, List<Link> links) {
-        if (links.stream().allMatch(link -> link.pixelIds().isEmpty())) {
+    private void insertPixels(Handle handle, List<Link> links) throws SQLException {
+        List<Part<Long>> rows = parts(links, Link::pixelIds);
+        if (rows.isEmpty()) {
             return;
         }
         conflicts.refuseUnknownPixels(handle, links);
-        PreparedBatch batch = handle.prepareBatch(INSERT_PIXEL);
+        INSERT_PIXELS.execute(handle, rows, (parameters, first, row) -> {
+            parameters.number(first, row.link);
+            parameters.number(first + 1, row.position);
+            parameters.number(first + 2, row.value);
+        });
+    }
+
+    /** One of the parts of a link. */
+    private record Part<T>(long link, long position, T value) {}
+
+    private static <T> List<Part<T>> parts(List<Link> links, Function<Link, List<T>> partsOf) {
+        List<Part<T>> parts = new ArrayList<>();
         for (Link link : links) {
-            int position = 0;
-            for (long pixelId : link.pixelIds()) {
-                batch.bind(0, link.id()).bind(1, position++).bind(2, pixelId).add();
+            long position = 0;
+            for (T value : partsOf.apply(link)) {
+                parts.add(new Part<>(link.id(), position++, value));
             }
         }
-        batch.execute();
+        return parts;
     }
 
     /**

@@ -35,7 +35,9 @@ final class LinkConflictsSql {
      * @throws dev.fingerpost.link.RefusedRowsException naming the links
      */
     void refuse(Handle handle, List<Link> links) {
-        Map<LinkAddress, Long> holders = holders(handle, links);
+        Map<LinkAddress, Long> holders = holders(
+                handle,
+                links.stream().map(link -> LinkAddress.of(link.content())).collect(Collectors.toSet()));
         Map<String, Long> namesakes = namesakes(handle, links);
         Set<Long> known = pixels(handle, links, "");
         LinkConflicts.refuse(
@@ -56,11 +58,11 @@ final class LinkConflictsSql {
         LinkConflicts.refuse(links, Link::id, Link::id, known::contains);
     }
 
-    private Map<LinkAddress, Long> holders(Handle handle, List<Link> links) {
-        Map<Long, List<String>> keys = links.stream()
+    /** The ids of the stored links that have these addresses. */
+    Map<LinkAddress, Long> holders(Handle handle, Set<LinkAddress> addresses) {
+        Map<Long, List<String>> keys = addresses.stream()
                 .collect(Collectors.groupingBy(
-                        Link::domainId,
-                        Collectors.mapping(link -> link.content().alias().key(), Collectors.toList())));
+                        LinkAddress::domainId, Collectors.mapping(LinkAddress::aliasKey, Collectors.toList())));
         Map<LinkAddress, Long> holders = new HashMap<>();
         keys.forEach((domain, ofDomain) -> {
             for (List<String> piece : Sql.pieces(ofDomain)) {

@@ -3,12 +3,12 @@ package dev.fingerpost.storage.jdbi.repository;
 import dev.fingerpost.link.LabelCount;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.text.Folding;
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.jdbi.v3.core.Handle;
-import org.jdbi.v3.core.statement.PreparedBatch;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,7 +22,8 @@ public final class LinkLabels {
     private static final String SEPARATOR = "\n";
 
     private static final String TABLE = "fingerpost_link_label";
-    private static final String INSERT = "INSERT INTO " + TABLE + " (link_id, owner_id, label_folded) VALUES (?, ?, ?)";
+    private static final MultiRowInsert INSERT =
+            MultiRowInsert.of(TABLE, List.of("link_id", "owner_id", "label_folded"));
     private static final String LABELLED =
             " IN (SELECT link_id FROM " + TABLE + " WHERE owner_id = ? AND label_folded = ";
 
@@ -79,18 +80,18 @@ public final class LinkLabels {
         }
     }
 
-    static void insert(Handle handle, List<Link> links) {
-        PreparedBatch batch = handle.prepareBatch(INSERT);
-        for (Link link : links) {
-            for (String label : link.labels()) {
-                batch.bind(0, link.id())
-                        .bind(1, link.owner())
-                        .bind(2, Folding.fold(label))
-                        .add();
-            }
-        }
-        batch.execute();
+    static void insert(Handle handle, List<Link> links) throws SQLException {
+        List<Folded> rows = links.stream()
+                .flatMap(link -> link.labels().stream().map(label -> new Folded(link, Folding.fold(label))))
+                .toList();
+        INSERT.execute(handle, rows, (parameters, first, row) -> {
+            parameters.number(first, row.link.id());
+            parameters.number(first + 1, row.link.owner());
+            parameters.text(first + 2, row.label);
+        });
     }
+
+    private record Folded(Link link, String label) {}
 
     static void give(Handle handle, List<Long> linkIds, long owner) {
         Sql.of("UPDATE " + TABLE + " SET owner_id = ? WHERE ", owner)

@@ -172,8 +172,7 @@ final class ForeignLink {
         Optional<Times.Time> time = format.times().parse(value, isMillis);
         boolean isEndOfDay = field.equals(LinkField.ACTIVE_PERIOD_END_AT.wireName())
                 && time.filter(Times.Time::isDay).isPresent();
-        time.ifPresent(at ->
-                values.put(field, (isEndOfDay ? Times.endOf(at.instant()) : at.instant()).toString()));
+        time.ifPresent(at -> values.put(field, (isEndOfDay ? Times.endOf(at.instant()) : at.instant()).toString()));
         if (isEndOfDay) {
             ledger.note(line, column.name(), ValueNote.END_OF_DAY, value);
         } else if (time.isEmpty() && isNeeded) {

@@ -3,6 +3,8 @@ package dev.fingerpost.transfer.record;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.failure.Violation;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkField;
 import dev.fingerpost.pixel.PixelDraft;
 import dev.fingerpost.restore.LinkSnapshot;
@@ -90,6 +92,15 @@ public sealed interface TransferRecord {
 
         public OfLink with(LinkSnapshot newSnapshot) {
             return new OfLink(line, newSnapshot, given, hidden);
+        }
+
+        /** This link with the fields of a stored one that the source does not have. */
+        public OfLink over(Link stored) {
+            LinkDraft draft = LinkDraft.of(stored);
+            for (LinkField field : given) {
+                draft = field.set(draft, field.ofDraft(snapshot.draft()));
+            }
+            return with(snapshot.withDraft(draft));
         }
     }
 
