@@ -44,7 +44,10 @@ class TransferPageTest {
         csv("any.csv", "Name,Goal", "c1,https://example.com/");
         csv("sink.json", "{\"links\":[{\"slug\":\"j1\",\"url\":\"https://example.com/\"}]}");
 
-        assertThat(CommandRun.of("migrate", "--db", url("links.db")).exitCode()).isZero();
+        csv("first.jsonl", "{\"record\":\"link\",\"domain_id\":1,\"alias\":\"first\",\"url\":\"https://example.com/\"}");
+        assertThat(CommandRun.of(inDirectory("import --db jdbc:sqlite:links.db first.jsonl"))
+                        .exitCode())
+                .isZero();
 
         String page = Files.readString(PAGE);
         List<String> commands = page.substring(0, page.indexOf("## Every column"))
@@ -61,7 +64,7 @@ class TransferPageTest {
                         .out()
                         .lines()
                         .filter(line -> line.contains("\"link\"")))
-                .hasSize(28 + 30 + 4);
+                .hasSize(28 + 30 + 5);
     }
 
     /**

@@ -145,7 +145,7 @@ class TransferTest {
         assertThat(CommandRun.of("import", "--from", "csv", "--db", url("a"), titled)
                         .err())
                 .contains("line 1 names no column with the destinations: Links of the shop.")
-                .contains("--columns -", "delete any line above it");
+                .contains("--columns -", "If it is neither, such as a title, delete it");
         assertThat(CommandRun.of("import", "--from", "csv", "--db", url("a"), "--columns", "short_url,url", headless)
                         .exitCode())
                 .isZero();

@@ -20,7 +20,7 @@ import java.util.function.Consumer;
  * The links of Kutt 3 in its database. Kutt counts visits by hour, with their countries, referrers, browsers and
  * operating systems.
  */
-final class KuttTable implements Table {
+final class KuttTable implements LinkTable {
 
     private static final String LINKS =
             "SELECT l.id, l.address, l.description, l.banned, l.password, l.expire_in, l.target, l.visit_count,"

@@ -33,7 +33,7 @@ import org.jspecify.annotations.Nullable;
  * The links of Shlink 3 to 5 with their visits and redirect rules, over version 3 of its API. The number of the server's
  * responses is limited, and so are the bytes and the time of each.
  */
-final class ShlinkTable implements Table {
+final class ShlinkTable implements LinkTable {
 
     /** The name of the preset. */
     static final String PROGRAM = "shlink";

@@ -13,12 +13,12 @@ import java.util.function.Consumer;
  */
 final class TableSource implements Source {
 
-    private final Table table;
+    private final LinkTable table;
     private final RowFormat format;
     private final ImportLedger ledger = new ImportLedger();
     private long rows;
 
-    TableSource(Table table, ImportFormat format) {
+    TableSource(LinkTable table, ImportFormat format) {
         this.table = table;
         this.format =
                 new RowFormat(format.preset(), format.names(), format.times(), format.baseUrl(), format.created());

@@ -16,7 +16,7 @@ import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 
 /** The links of YOURLS and its log, in a database or in a dump. */
-record YourlsTable(Tables tables) implements Table {
+record YourlsTable(Tables tables) implements LinkTable {
 
     /** The name of the preset. */
     static final String PROGRAM = "yourls";

@@ -30,8 +30,11 @@ final class Questions {
             lines.add(
                     asked.firstLine().isEmpty()
                             ? "Say what each column is, or leave it out:"
-                            : "If it names the columns, say what each is, or leave it out, and delete any line above it:");
+                            : "If it names the columns, say what each is, or leave it out:");
             lines.add("  " + given.repeated(options(asked.columns())));
+        }
+        if (!asked.firstLine().isEmpty()) {
+            lines.add("If it is neither, such as a title, delete it: the first line must be one of the two.");
         }
         lines.add("FIELD is one of " + String.join(", ", ImportFormat.fields()) + ", geo.XX, language.xx");
         return String.join("\n", lines);

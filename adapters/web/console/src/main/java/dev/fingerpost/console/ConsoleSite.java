@@ -703,7 +703,11 @@ final class ConsoleSite implements Handler {
                 assets::address,
                 formFields(request, secret),
                 access,
-                sections,
+                access.mayChange("keys")
+                        ? sections
+                        : sections.stream()
+                                .filter(each -> !each.equals("transfer"))
+                                .toList(),
                 "",
                 done(request),
                 Mistakes.NONE);

@@ -4,7 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.console.pages.JteimportjobGenerated;
-import dev.fingerpost.console.upload.Choices;
+import dev.fingerpost.console.upload.ImportChoices;
 import dev.fingerpost.console.upload.ImportJob;
 import dev.fingerpost.console.upload.ImportJobs;
 import dev.fingerpost.console.upload.TemporaryFiles;
@@ -12,6 +12,7 @@ import dev.fingerpost.console.upload.Upload;
 import dev.fingerpost.console.view.ImportView;
 import dev.fingerpost.console.view.Mistakes;
 import dev.fingerpost.directory.Domain;
+import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.Violation;
 import dev.fingerpost.http.exchange.ProblemCode;
 import dev.fingerpost.http.wire.BodyReader;
@@ -52,7 +53,7 @@ final class ImportPages {
 
     /** The meanings that can be chosen for a column. */
     private static final List<String> MEANINGS = Stream.concat(
-                    Stream.of(Choices.IGNORED), ImportFormat.fields().stream())
+                    Stream.of(ImportChoices.IGNORED), ImportFormat.fields().stream())
             .toList();
 
     /** The programs that can be chosen. For our own files, the first one is right as well. */
@@ -73,6 +74,7 @@ final class ImportPages {
             name -> COLUMN.matcher(name).matches());
 
     private final Fingerpost fingerpost;
+    private final Directories directories;
     private final Workers workers;
     private final TemporaryFiles files;
     private final ImportJobs jobs;
@@ -87,6 +89,7 @@ final class ImportPages {
             BodyReader bodies,
             ExportPages page) {
         this.fingerpost = requireNonNull(fingerpost, "fingerpost");
+        this.directories = new Directories(fingerpost);
         this.workers = requireNonNull(workers, "workers");
         this.files = requireNonNull(files, "files");
         this.jobs = requireNonNull(jobs, "jobs");
@@ -132,15 +135,16 @@ final class ImportPages {
                 upload.copyFile(out);
             }
             file.finish();
-            Optional<TypedForm> refusal = refusal(request, person, upload.fields());
+            List<Pair> sent = directories.withIds(upload.fields(), person);
+            Optional<TypedForm> refusal = refusal(request, person, sent);
             if (refusal.isPresent()) {
                 return uploadAgain(request, person, refusal.get());
             }
-            Query form = Query.of(upload.fields());
+            Query form = Query.of(sent);
             if (file.length() == 0) {
                 return page.show(person.told("nofile"), form).withStatus(ProblemCode.INVALID_INPUT.status());
             }
-            Choices choices = choices(request, person, form);
+            ImportChoices choices = choices(request, person, form);
             ImportJob job = jobs.add(
                             person.owner().id(),
                             id -> new ImportJob(id, person.owner().id(), file, choices))
@@ -167,10 +171,9 @@ final class ImportPages {
             List<Violation> violations = new ArrayList<>();
             checkChoice("existing", form, EXISTING, violations);
             checkChoice("program", form, PROGRAMS, violations);
-            List<String> domains = domains(person).stream()
-                    .map(domain -> Long.toString(domain.id()))
-                    .toList();
-            checkChoice("domain_id", form, domains, violations);
+            if (!form.text("domain_id").isEmpty() && domain(person, form).isEmpty()) {
+                violations.add(Violation.of("domain_id", CoreViolation.UNKNOWN_DOMAIN));
+            }
             return mistaken(request, person, sent, violations);
         });
     }
@@ -204,16 +207,10 @@ final class ImportPages {
                 .withStatus(typed.status());
     }
 
-    private Choices choices(Request request, Person person, Query form) {
+    private ImportChoices choices(Request request, Person person, Query form) {
         OnExisting existing = form.text("existing").equals("change") ? OnExisting.CHANGE : OnExisting.KEEP;
-        @Nullable
-        String baseUrl = form.number("domain_id")
-                .flatMap(id -> domains(person).stream()
-                        .filter(domain -> domain.id() == id)
-                        .findFirst())
-                .map(Domain::baseUrl)
-                .orElse(null);
-        return new Choices(existing, baseUrl, request.receivedAt(), program(form), "", "", false, Map.of());
+        @Nullable String baseUrl = domain(person, form).map(Domain::baseUrl).orElse(null);
+        return new ImportChoices(existing, baseUrl, request.receivedAt(), program(form), "", "", false, Map.of());
     }
 
     private static String program(Query form) {
@@ -225,7 +222,7 @@ final class ImportPages {
         ImportJob job = job(request, person);
         List<Pair> sent = bodies.form(request);
         Query form = Query.of(sent);
-        Choices before = job.choices();
+        ImportChoices before = job.choices();
         Map<String, String> columns = new LinkedHashMap<>();
         List<Violation> violations = new ArrayList<>();
         checkChoice("program", form, PROGRAMS, violations);
@@ -233,7 +230,7 @@ final class ImportPages {
             violations.add(Violation.of("encoding", TransferViolation.UNKNOWN_ENCODING));
         }
         boolean isHeadless = form.text("headless").equals("1");
-        Choices choices = new Choices(
+        ImportChoices choices = new ImportChoices(
                 before.existing(),
                 before.baseUrl(),
                 before.now(),
@@ -248,7 +245,7 @@ final class ImportPages {
             String chosen = form.text("column_" + i);
             checkChoice("column_" + i, form, MEANINGS, violations);
             if (MEANINGS.contains(chosen) || isHeadless) {
-                columns.put(shown.get(i).name(), chosen.isEmpty() ? Choices.IGNORED : chosen);
+                columns.put(shown.get(i).name(), chosen.isEmpty() ? ImportChoices.IGNORED : chosen);
                 check("column_" + i, TransferViolation.COLUMN_TWICE, choices.with(columns), violations);
             }
         }
@@ -268,7 +265,7 @@ final class ImportPages {
         }
     }
 
-    private static void check(String field, TransferViolation code, Choices choices, List<Violation> violations) {
+    private static void check(String field, TransferViolation code, ImportChoices choices, List<Violation> violations) {
         if (violations.isEmpty() && !choices.isValid()) {
             violations.add(Violation.of(field, code));
         }
@@ -323,8 +320,11 @@ final class ImportPages {
                 out -> LinkExport.of(fingerpost, owner).writeTo(out));
     }
 
-    private List<Domain> domains(Person person) {
-        return fingerpost.domainsOf(person.owner().id()).orElse(List.of());
+    /** The domain that a form names by its id. */
+    private Optional<Domain> domain(Person person, Query form) {
+        return fingerpost.domainsOf(person.owner().id()).orElse(List.of()).stream()
+                .filter(domain -> form.text("domain_id").equals(Long.toString(domain.id())))
+                .findFirst();
     }
 
     private ImportJob job(Request request, Person person) {

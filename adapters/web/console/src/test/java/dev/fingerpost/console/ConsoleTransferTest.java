@@ -145,7 +145,7 @@ class ConsoleTransferTest {
     }
 
     private void lookAgain(String choices) {
-        tab.value(choices);
+        tab.value("window.isOld = true;" + choices);
         Pages.press(tab, "form.stack .main");
     }
 

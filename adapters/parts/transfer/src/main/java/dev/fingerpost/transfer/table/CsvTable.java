@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Splits a CSV into rows. The first line names the columns, unless the caller does. Columns are separated by commas,
- * semicolons or tabs, whichever occurs most often in the first line, or by the separator in Excel's line {@code sep=}.
+ * semicolons, tabs or bars, whichever occurs most often in the first line, or by the separator in Excel's line {@code sep=}.
  * If a row cannot be read, only that row is refused.
  */
 public final class CsvTable {
@@ -85,7 +85,7 @@ public final class CsvTable {
         String outside = line.replaceAll("\"[^\"]*\"", "");
         char best = NONE;
         long most = 0;
-        for (char candidate : new char[] {',', ';', '\t'}) {
+        for (char candidate : new char[] {',', ';', '\t', '|'}) {
             long found = outside.chars().filter(c -> c == candidate).count();
             best = found > most ? candidate : best;
             most = Math.max(most, found);

@@ -53,13 +53,13 @@ public final class ImportJob {
 
     private final long owner;
     private final TemporaryFiles.File file;
-    private volatile Choices choices;
+    private volatile ImportChoices choices;
     private volatile ImportView shown;
     private volatile ImportView.Reading reading;
     private boolean isImport;
 
     /** @param file the file, which belongs to this job from now on */
-    public ImportJob(long id, long owner, TemporaryFiles.File file, Choices choices) {
+    public ImportJob(long id, long owner, TemporaryFiles.File file, ImportChoices choices) {
         this.owner = owner;
         this.file = requireNonNull(file, "file");
         this.choices = requireNonNull(choices, "choices");
@@ -75,7 +75,7 @@ public final class ImportJob {
         return shown;
     }
 
-    public Choices choices() {
+    public ImportChoices choices() {
         return choices;
     }
 
@@ -114,7 +114,7 @@ public final class ImportJob {
      *
      * @return what was shown before, for {@link #undo}; empty if there is nothing to decide
      */
-    public synchronized Optional<ImportView> lookAgain(Choices newChoices) {
+    public synchronized Optional<ImportView> lookAgain(ImportChoices newChoices) {
         ImportView before = shown;
         if (!before.phase().isForPerson()) {
             return Optional.empty();
@@ -261,7 +261,7 @@ public final class ImportJob {
                             cut(column.name()),
                             column.fate().name().toLowerCase(Locale.ROOT),
                             question == null ? column.field() : question.example(),
-                            choices.columns().getOrDefault(column.name(), isHarmless ? Choices.IGNORED : ""));
+                            choices.columns().getOrDefault(column.name(), isHarmless ? ImportChoices.IGNORED : ""));
                 })
                 .toList();
     }

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param isHeadless whether the first line is a link
  * @param columns the fields of columns, or {@code -}, by their names in the order of the file
  */
-public record Choices(
+public record ImportChoices(
         OnExisting existing,
         @Nullable String baseUrl,
         Instant now,
@@ -35,7 +35,7 @@ public record Choices(
     /** The choice for a column that is left out. */
     public static final String IGNORED = "-";
 
-    public Choices {
+    public ImportChoices {
         columns = Collections.unmodifiableMap(new LinkedHashMap<>(columns));
     }
 
@@ -71,8 +71,8 @@ public record Choices(
     }
 
     /** Returns these choices with other columns. */
-    public Choices with(Map<String, String> newColumns) {
-        return new Choices(existing, baseUrl, now, program, encoding, dates, isHeadless, newColumns);
+    public ImportChoices with(Map<String, String> newColumns) {
+        return new ImportChoices(existing, baseUrl, now, program, encoding, dates, isHeadless, newColumns);
     }
 
     /** The file, in the encoding. */

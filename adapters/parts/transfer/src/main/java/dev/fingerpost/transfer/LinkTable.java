@@ -7,7 +7,7 @@ import java.util.function.Consumer;
 
 /** A table of links that is read twice: first to find out what its columns are, and then to import its links. */
 @FunctionalInterface
-interface Table {
+interface LinkTable {
 
     /** Reads all rows, without visits. */
     void rows(Consumer<ForeignRow> rows);
