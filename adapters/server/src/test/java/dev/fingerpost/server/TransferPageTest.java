@@ -44,7 +44,9 @@ class TransferPageTest {
         csv("any.csv", "Name,Goal", "c1,https://example.com/");
         csv("sink.json", "{\"links\":[{\"slug\":\"j1\",\"url\":\"https://example.com/\"}]}");
 
-        csv("first.jsonl", "{\"record\":\"link\",\"domain_id\":1,\"alias\":\"first\",\"url\":\"https://example.com/\"}");
+        csv(
+                "first.jsonl",
+                "{\"record\":\"link\",\"domain_id\":1,\"alias\":\"first\",\"url\":\"https://example.com/\"}");
         assertThat(CommandRun.of(inDirectory("import --db jdbc:sqlite:links.db first.jsonl"))
                         .exitCode())
                 .isZero();

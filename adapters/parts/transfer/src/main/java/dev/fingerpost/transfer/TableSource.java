@@ -2,7 +2,7 @@ package dev.fingerpost.transfer;
 
 import dev.fingerpost.transfer.foreign.ForeignRows;
 import dev.fingerpost.transfer.foreign.RowFormat;
-import dev.fingerpost.transfer.foreign.TableCheck;
+import dev.fingerpost.transfer.foreign.SourceCheck;
 import dev.fingerpost.transfer.record.ImportLedger;
 import dev.fingerpost.transfer.record.TransferRecord;
 import java.util.function.Consumer;
@@ -36,7 +36,7 @@ final class TableSource implements Source {
 
     @Override
     public void forEach(Consumer<TransferRecord> records) {
-        TableCheck check = new TableCheck(format, ledger);
+        SourceCheck check = new SourceCheck(format, ledger);
         table.rows(check::add);
         rows = check.rows();
         check.check();

@@ -159,7 +159,8 @@ class ConsoleTextsTest {
         ConsoleClient person = ConsoleClient.of(server, server.key).with("Accept-Language", "de");
 
         assertThat(importText(person, "alias,url,enabled\r\na,https://example.com/,vielleicht\r\n"))
-                .contains("Zeile 2: a Aktiviert (ja oder nein) muss true oder false sein, oder ein Status wie active oder disabled");
+                .contains(
+                        "Zeile 2: a Aktiviert (ja oder nein) muss true oder false sein, oder ein Status wie active oder disabled");
         assertThat(importText(person, "alias,Wohin\r\na,https://example.com/\r\n"))
                 .contains(
                         "Zeile 1 nennt keine Spalte mit den Zielen: alias, Wohin. Wählen Sie url für die Spalte, in der"

@@ -30,7 +30,7 @@ public final class ForeignRows {
     private final boolean makesAliases;
 
     /** @param check what all rows have shown */
-    public ForeignRows(RowFormat format, ImportLedger ledger, TableCheck check, Consumer<TransferRecord> records) {
+    public ForeignRows(RowFormat format, ImportLedger ledger, SourceCheck check, Consumer<TransferRecord> records) {
         this.format = format;
         this.ledger = ledger;
         this.records = records;

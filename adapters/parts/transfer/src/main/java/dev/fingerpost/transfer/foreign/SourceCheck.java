@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * Reads all rows of a table before the first link is imported, and asks about every column with a value that is neither
  * known nor named by the caller.
  */
-public final class TableCheck {
+public final class SourceCheck {
 
     private final RowFormat format;
     private final ColumnPlan plan;
@@ -34,7 +34,7 @@ public final class TableCheck {
     private boolean hasHosts;
 
     /** @param ledger records the columns, even if something has to be asked */
-    public TableCheck(RowFormat format, ImportLedger ledger) {
+    public SourceCheck(RowFormat format, ImportLedger ledger) {
         this.format = format;
         this.plan = new ColumnPlan(format.preset(), format.names(), ledger);
         this.unknown = new UnknownColumns(format.preset());
