@@ -163,7 +163,7 @@ class ConsoleTextsTest {
                         "Zeile 2: a Aktiviert (ja oder nein) muss true oder false sein, oder ein Status wie active oder disabled");
         assertThat(importText(person, "alias,Wohin\r\na,https://example.com/\r\n"))
                 .contains(
-                        "Zeile 1 nennt keine Spalte mit den Zielen: alias, Wohin. Wählen Sie url für die Spalte, in der"
+                        "Zeile 1 nennt keine Spalte mit den Zielen: alias, Wohin. Wählen Sie „Ziel“ für die Spalte, in der"
                                 + " sie stehen.")
                 .doesNotContain("Option");
     }
