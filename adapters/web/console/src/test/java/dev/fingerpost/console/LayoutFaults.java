@@ -70,7 +70,7 @@ final class LayoutFaults {
           for (const word of [...document.querySelectorAll('.bars th span')].filter(seen)) {
             const lines = document.createRange();
             lines.selectNodeContents(word);
-            if (/^[^ .-]{1,19}$/.test(word.innerText) && lines.getClientRects().length > 1) {
+            if (/^[^ .-]{1,19}$/.test(word.innerText) && lines.getBoundingClientRect().height > 30) {
               faults.push('broken: ' + name(word));
             }
           }
