@@ -84,6 +84,9 @@ class DomainPagesTest {
 
         assertThat(server.fingerpost.owner(1).links().get(1).domainId()).isEqualTo(7);
         assertThat(unknown.body()).contains("Enter one of your domains", "value=\"shop-999.example.com\"");
+        Document refused = Jsoup.parse(unknown.body());
+        assertThat(refused.select("#quick-domain[autofocus][aria-invalid]").attr("aria-describedby"))
+                .isEqualTo(refused.select(".quick .mistake").attr("id"));
         Document found = page("/links?domain=shop-7.example.com");
         assertThat(found.select(".links > li")).hasSize(1);
         assertThat(found.select("input#domain").val()).isEqualTo("shop-7.example.com");

@@ -105,7 +105,7 @@ class ReportPagesTest {
         Document page = page("?" + query);
 
         assertThat(page.select("#range-mistake").text()).startsWith("Enter two days such as");
-        assertThat(page.select("#from").attr("aria-describedby")).isEqualTo("range-mistake");
+        assertThat(page.select("#from[autofocus]").attr("aria-describedby")).isEqualTo("range-mistake");
         assertThat(query)
                 .startsWith("from=" + URLEncoder.encode(page.select("#from").val(), StandardCharsets.UTF_8));
         assertThat(page.select(".numbers time")).hasSize(30);
