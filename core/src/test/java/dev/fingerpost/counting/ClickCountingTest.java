@@ -3,23 +3,31 @@ package dev.fingerpost.counting;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.fingerpost.contract.ForwardingLinks;
+import dev.fingerpost.contract.ForwardingStorage;
+import dev.fingerpost.contract.ModelStorage;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.link.Alias;
+import dev.fingerpost.link.ClickNote;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkContentBuilder;
+import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.targeting.Target;
 import dev.fingerpost.targeting.Targeting;
 import dev.fingerpost.targeting.TargetsType;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -46,6 +54,34 @@ class ClickCountingTest {
                     .isThrownBy(() -> count(clicks, link(1, 9L, Targeting.NONE)));
             assertThatExceptionOfType(StorageException.class).isThrownBy(() -> count(clicks, link(1, null, ROTATIONS)));
         }
+    }
+
+    @Test
+    void the_notes_of_all_hooks_reach_the_storage() {
+        List<ClickNote> given = List.of(new ClickNote() {}, new ClickNote() {});
+        List<ClickNote> noted = new ArrayList<>();
+        ModelStorage model = new ModelStorage();
+        LinkRepository noting = new ForwardingLinks(model.links()) {
+            @Override
+            public Map<LinkVersion, CountedClicks> countClicks(
+                    SortedMap<LinkVersion, Long> wanted, CountedClicks.Numbering numbering, List<ClickNote> notes) {
+                noted.addAll(notes);
+                return super.countClicks(wanted, numbering, notes);
+            }
+        };
+        List<ClickHook> hooks = given.stream()
+                .<ClickHook>map(note -> new ClickHook() {
+                    @Override
+                    public Optional<ClickNote> note(Function<LinkVersion, List<ClickDetails>> clicks) {
+                        return Optional.of(note);
+                    }
+                })
+                .toList();
+
+        new ClickStore(new ForwardingStorage(model, noting, model.pixels()), hooks)
+                .count(new TreeMap<>(), CountedClicks.Numbering.UNNUMBERED, link -> List.of());
+
+        assertThat(noted).isEqualTo(given);
     }
 
     @Test
