@@ -1,20 +1,31 @@
 package dev.fingerpost.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.fingerpost.Fingerpost;
+import dev.fingerpost.directory.Domain;
+import dev.fingerpost.directory.Domains;
+import dev.fingerpost.failure.ValidationException;
+import dev.fingerpost.failure.Violation;
+import dev.fingerpost.link.ActivePeriod;
 import dev.fingerpost.link.LabelCount;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContentBuilder;
+import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkFilter;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkRepository;
+import dev.fingerpost.link.Links;
 import dev.fingerpost.link.NewLink;
 import dev.fingerpost.link.RefusedRowsException;
+import java.time.Instant;
 import java.util.Collections;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
@@ -121,6 +132,36 @@ public interface LinkNamesContract extends StorageFixture {
 
         assertThat(stored).containsOnlyOnce(true);
         assertThat(allLinks().total()).isEqualTo(1);
+    }
+
+    @Test
+    default void puts_a_link_by_its_external_id_and_keeps_both_passes_of_the_hour_that_autumn_repeats() {
+        Links links = Fingerpost.builder(storage())
+                .domains(Domains.fixed(Domain.of(domain(), "https://go.example")))
+                .build()
+                .owner(owner())
+                .links();
+        UnaryOperator<LinkDraft> inTheHour = draft -> draft.withUrl("https://example.com/")
+                .withDomain(domain())
+                .withActiveFrom(Instant.parse("2026-10-25T00:45:00Z"))
+                .withActiveUntil(Instant.parse("2026-10-25T01:45:00Z"));
+
+        Links.Upserted first = links.upsert("42", inTheHour);
+        Links.Upserted again = links.upsert("42", inTheHour);
+
+        assertThat(first.created()).isTrue();
+        assertThat(again).isEqualTo(new Links.Upserted(first.link(), false));
+        assertThat(links.findByExternalIds(List.of("42"))).containsExactly(first.link());
+        assertThat(first.link().activePeriod())
+                .isEqualTo(
+                        new ActivePeriod(Instant.parse("2026-10-25T00:45:00Z"), Instant.parse("2026-10-25T01:45:00Z")));
+        LinkDraft draft = LinkDraft.to("https://example.com/").withDomain(domain());
+        assertThatExceptionOfType(ValidationException.class)
+                .isThrownBy(() -> links.createAll(Collections.nCopies(Links.MOST_AT_ONCE + 1, draft)))
+                .satisfies(refused -> assertThat(refused.violations())
+                        .extracting(Violation::field)
+                        .containsExactly("links"));
+        assertThat(allLinks().items()).containsExactly(first.link());
     }
 
     @Test

@@ -3,11 +3,19 @@ package dev.fingerpost.contract;
 import static dev.fingerpost.contract.StorageFixture.rotations;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.fingerpost.Fingerpost;
 import dev.fingerpost.Wait;
+import dev.fingerpost.directory.Domain;
+import dev.fingerpost.directory.Domains;
 import dev.fingerpost.link.ActivePeriod;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContentBuilder;
+import dev.fingerpost.targeting.Target;
+import dev.fingerpost.targeting.Targeting;
+import dev.fingerpost.targeting.TargetsType;
+import dev.fingerpost.targeting.Visitor;
 import dev.fingerpost.visit.Resolution;
+import dev.fingerpost.visit.Visits;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
@@ -16,6 +24,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
+import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -88,6 +97,30 @@ public interface VisitsContract extends StorageFixture {
         assertThat(hosts.resolve(link.alias())).containsOnly(new Resolution.NotStarted(link.id()));
         edit(link, content -> content.activePeriod(ActivePeriod.ALWAYS));
         assertThat(hosts.resolve(link.alias())).hasOnlyElementsOfType(Resolution.Redirect.class);
+    }
+
+    @Test
+    default void a_visit_is_taken_as_a_request_has_it_and_gives_its_link_and_target() {
+        Target german = new Target("DE", "https://example.com/de");
+        Link link = insert(link("Stra\u00dfe").targeting(new Targeting(TargetsType.COUNTRIES, List.of(german))));
+        Visits visits = Fingerpost.builder(storage())
+                .domains(Domains.fixed(Domain.of(domain(), "https://go.example")))
+                .build()
+                .visits();
+
+        for (String path : List.of("Stra\u00dfe", "/Stra%C3%9Fe?x", "/Stra\u00dfe")) {
+            Resolution visit =
+                    visits.resolve("GO.example:443", path, Visitor.unknown().withCountry("de"));
+
+            assertThat(visit)
+                    .asInstanceOf(InstanceOfAssertFactories.type(Resolution.Redirect.class))
+                    .satisfies(redirect -> {
+                        assertThat(redirect.link().id()).isEqualTo(link.id());
+                        assertThat(redirect.target()).contains(german);
+                        assertThat(redirect.destination()).isEqualTo(german.value());
+                    });
+        }
+        assertThat(links().find(owner(), link.id())).contains(link.withClicks(3));
     }
 
     @Test
