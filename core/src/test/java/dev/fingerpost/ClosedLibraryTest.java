@@ -1,6 +1,6 @@
 package dev.fingerpost;
 
-// needs statistics, apikey, idempotency, registry, restore, expiry, audit, title
+// needs apikey, audit, idempotency, registry, restore, statistics
 
 import static dev.fingerpost.Testbed.NOW;
 import static dev.fingerpost.Testbed.OWNER;

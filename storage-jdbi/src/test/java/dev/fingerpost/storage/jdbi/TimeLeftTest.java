@@ -5,18 +5,28 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import com.zaxxer.hikari.HikariDataSource;
+import dev.fingerpost.Fingerpost;
+import dev.fingerpost.directory.Domain;
+import dev.fingerpost.directory.Domains;
 import dev.fingerpost.failure.ErrorCode;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkVersion;
+import dev.fingerpost.link.Links;
+import dev.fingerpost.password.PasswordHash;
+import dev.fingerpost.password.PasswordHasher;
 import dev.fingerpost.storage.Deadline;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /**
  * One thread counts clicks for callers that have already waited, so its calls have only the time that is left to those
@@ -58,6 +68,43 @@ class TimeLeftTest {
             Duration leftWithoutACall = Deadline.share(() -> Deadline.current().left(TIMEOUT));
 
             assertThat(left).isPositive().isLessThan(leftWithoutACall);
+        }
+    }
+
+    /** With the standard timeout of three seconds, of which the eight that two passwords take leave nothing. */
+    @ParameterizedTest
+    @EnumSource(names = {"SQLITE", "POSTGRESQL"})
+    void two_passwords_on_a_slow_processor_leave_the_storage_its_time(TestDatabase database) {
+        AtomicLong nanos = new AtomicLong();
+        PasswordHasher quick = PasswordHasher.pbkdf2(1_000);
+        PasswordHasher slow = new PasswordHasher() {
+            @Override
+            public PasswordHash hash(String password) {
+                nanos.addAndGet(Duration.ofSeconds(4).toNanos());
+                return quick.hash(password);
+            }
+
+            @Override
+            public boolean matches(String password, PasswordHash hash) {
+                return quick.matches(password, hash);
+            }
+        };
+        try (HikariDataSource pool = database.createMigrated(folder)) {
+            JdbiStorage storage = JdbiStorage.open(pool);
+            Links links = Fingerpost.builder(storage)
+                    .domains(Domains.fixed(Domain.of(1, "https://go.example")))
+                    .passwordHasher(slow)
+                    .build()
+                    .owner(OWNER)
+                    .links();
+            LinkDraft draft = LinkDraft.to("https://example.com/")
+                    .withDomain(1)
+                    .withRedirectPassword("one")
+                    .withPassword("two");
+
+            Link created = Deadline.start(nanos::get).run(() -> links.create(draft));
+
+            assertThat(storage.links().find(OWNER, created.id())).contains(created);
         }
     }
 
