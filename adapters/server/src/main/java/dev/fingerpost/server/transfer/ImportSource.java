@@ -35,7 +35,7 @@ final class ImportSource {
             .says("A file, or - for standard input. For kutt and yourls also the JDBC URL of the database, for shlink"
                     + " also the URL of the server.");
 
-    private static final Setting<String> FROM = Setting.choice("from", ImportFormat.programs(), name -> name)
+    static final Setting<String> FROM = Setting.choice("from", ImportFormat.programs(), name -> name)
             .withDefault("fingerpost")
             .says("The program that wrote the links: fingerpost for its own files, csv or json for any other program.");
 

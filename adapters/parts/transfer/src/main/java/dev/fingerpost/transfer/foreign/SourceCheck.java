@@ -23,6 +23,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class SourceCheck {
 
+    private static final Set<ColumnField> ADDRESSES =
+            Set.of(new ColumnField.OfLink(LinkField.ALIAS), Other.SHORT_URL, Other.CUSTOM_ALIASES);
+
     private final RowFormat format;
     private final ColumnPlan plan;
     private final UnknownColumns unknown;
@@ -32,6 +35,7 @@ public final class SourceCheck {
     private @Nullable ForeignRow first;
     private long rows;
     private boolean hasHosts;
+    private boolean hasAddresses;
 
     /** @param ledger records the columns, even if something has to be asked */
     public SourceCheck(RowFormat format, ImportLedger ledger) {
@@ -52,6 +56,7 @@ public final class SourceCheck {
             ColumnField field = column.field();
             if (field != null) {
                 fields.add(field);
+                hasAddresses |= ADDRESSES.contains(field) && !format.preset().isNone(field, value);
                 hasHosts |= (field == Other.DOMAIN && !format.preset().isNone(field, value))
                         || (field == Other.SHORT_URL && ForeignAddresses.isAddress(value));
                 if (Times.isMillis(value)) {
@@ -74,9 +79,7 @@ public final class SourceCheck {
 
     /** Whether the links have no addresses, so that they get new ones. */
     public boolean isOfDestinationsAlone() {
-        return !fields.contains(new ColumnField.OfLink(LinkField.ALIAS))
-                && !fields.contains(Other.SHORT_URL)
-                && !fields.contains(Other.CUSTOM_ALIASES);
+        return !hasAddresses;
     }
 
     /**

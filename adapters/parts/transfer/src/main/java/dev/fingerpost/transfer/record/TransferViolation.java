@@ -30,7 +30,7 @@ public enum TransferViolation implements ViolationCode {
     /** A name is not in a fixed list. */
     UNKNOWN_NAME("must be one of the values that the HTTP API has for it"),
     /** The form of a time is not known. */
-    UNKNOWN_TIME("must be a time such as 2020-01-31T18:00:00Z"),
+    UNKNOWN_TIME("must be a time such as 2020-01-31T18:00:00Z, or have the form that is given for dates"),
     /** The statistics are not clicks by quarter of an hour and by day. */
     STATISTICS("must be the start of a quarter of an hour with at least one click, or a day with a dimension's value"),
     /** The hash of a password cannot be checked here, or checking it would take too long. */

@@ -35,7 +35,7 @@ public final class CsvTable {
 
     private static final Pattern SEPARATOR_LINE = Pattern.compile("\"?sep=(.)\"?[,;\t]*", Pattern.CASE_INSENSITIVE);
 
-    /** The separator for a table with a single column, whose values may have any punctuation. */
+    /** The separator of a table with a single column, whose values may have any punctuation. */
     private static final char NONE = '\u001f';
 
     private CsvTable() {}
@@ -50,14 +50,14 @@ public final class CsvTable {
         LineReader lines = new LineReader(text, LONGEST_ROW);
         String first = first(lines);
         Matcher given = SEPARATOR_LINE.matcher(first);
-        char separator = given.matches() ? given.group(1).charAt(0) : separator(first);
+        char separator = given.matches() ? given.group(1).charAt(0) : separator(first, columns.size() > 1 ? ',' : NONE);
         if (given.matches()) {
             CsvRows.nextWithText(lines);
         }
-        CsvRows joined = new CsvRows(lines, columns.size() == 1 ? NONE : separator, LONGEST_ROW);
+        CsvRows joined = new CsvRows(lines, separator, LONGEST_ROW);
         CSVFormat format = CSVFormat.RFC4180
                 .builder()
-                .setDelimiter(columns.size() == 1 ? NONE : separator)
+                .setDelimiter(separator)
                 .setTrailingData(true)
                 .get();
         ForeignRow.Header header =
@@ -81,9 +81,10 @@ public final class CsvTable {
         return first == null || first.text() == null ? "" : first.text();
     }
 
-    private static char separator(String line) {
+    /** @param none the separator if the line has none */
+    private static char separator(String line, char none) {
         String outside = line.replaceAll("\"[^\"]*\"", "");
-        char best = NONE;
+        char best = none;
         long most = 0;
         for (char candidate : new char[] {',', ';', '\t', '|'}) {
             long found = outside.chars().filter(c -> c == candidate).count();
