@@ -19,13 +19,16 @@ import dev.fingerpost.storage.Storage;
 import dev.fingerpost.storage.jdbi.JdbiSettings;
 import dev.fingerpost.storage.jdbi.JdbiStorage;
 import dev.fingerpost.storage.memory.MemoryStorage;
+import dev.fingerpost.transfer.record.TransferException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
+import java.util.function.IntPredicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -99,37 +102,54 @@ class InterruptedImportTest {
     @Test
     void links_that_are_too_many_for_the_time_of_a_call_are_stored_a_few_at_a_time() {
         List<Integer> sizes = new ArrayList<>();
-        Installation at = Installation.over(new Slow(new MemoryStorage(), sizes));
+        Installation at = Installation.over(new Failing(new MemoryStorage(), links -> {
+            sizes.add(links);
+            return links > 40;
+        }));
 
         assertThat(at.load(Installation.source(lines(at, 100))).counts()).isEqualTo(new ImportCounts(100, 0, 0, 0, 1));
         assertThat(sizes).containsExactly(64, 16, 32, 16, 32, 4);
     }
 
-    /** A storage in which a call with more than a few links takes too long. */
-    private static final class Slow extends ForwardingStorage {
+    @Test
+    void a_storage_that_fails_ends_an_import_with_the_last_stored_line_and_a_repetition_goes_on() {
+        AtomicInteger calls = new AtomicInteger();
+        AtomicBoolean isDead = new AtomicBoolean(true);
+        Installation at = Installation.over(
+                new Failing(new MemoryStorage(), links -> calls.incrementAndGet() > 1 && isDead.get()));
 
-        private final List<Integer> sizes;
+        assertThatThrownBy(() -> at.load(Installation.source(lines(at, 100))))
+                .isInstanceOf(TransferException.class)
+                .hasMessageContaining("the rows after line 65 are not stored");
+        isDead.set(false);
+        assertThat(at.load(Installation.source(lines(at, 100))).counts()).isEqualTo(new ImportCounts(36, 0, 64, 0, 0));
+    }
 
-        Slow(Storage storage, List<Integer> sizes) {
+    /** A storage in which the time of some calls is over. */
+    private static final class Failing extends ForwardingStorage {
+
+        private final IntPredicate fails;
+
+        /** @param fails whether a call fails, by the number of its links */
+        Failing(Storage storage, IntPredicate fails) {
             super(
                     storage,
                     new ForwardingLinks(storage.links()) {
                         @Override
                         public List<Link> insertAll(long owner, List<NewLink> newLinks) {
-                            sizes.add(newLinks.size());
-                            if (newLinks.size() > 40) {
+                            if (fails.test(newLinks.size())) {
                                 throw StorageException.timedOut("store links", null);
                             }
                             return super.insertAll(owner, newLinks);
                         }
                     },
                     storage.pixels());
-            this.sizes = sizes;
+            this.fails = fails;
         }
 
         @Override
         public <R> R inTransaction(Function<Storage, R> work) {
-            return super.inTransaction(inside -> work.apply(new Slow(inside, sizes)));
+            return super.inTransaction(inside -> work.apply(new Failing(inside, fails)));
         }
     }
 

@@ -37,7 +37,8 @@ final class Questions {
             lines.add("If it is neither, such as a title, delete it: the first line must be one of the two.");
         }
         if (!given.isOnLine(ImportSource.FROM)) {
-            lines.add("If another program wrote the file, name it with --from (--help lists them), or csv or json for any.");
+            lines.add(
+                    "If another program wrote the file, name it with --from (--help lists them), or csv or json for any.");
         }
         lines.add("FIELD is one of " + String.join(", ", ImportFormat.fields()) + ", geo.XX, language.xx");
         return String.join("\n", lines);

@@ -45,7 +45,9 @@ public enum FileKind {
     /** Texts without rows, behind their comments. */
     private static final List<Sign> TEXTS = List.of(
             // nginx and Caddy
-            new Sign("[^,;\\t\\n{]+\\{\\h*\\R|(?:location|server|map|if) [^,\\n{]*\\{|(?:rewrite|return|redir) \\S+ ", TransferFailure.CONFIGURATION),
+            new Sign(
+                    "[^,;\\t\\n{]+\\{\\h*\\R|(?:location|server|map|if) [^,\\n{]*\\{|(?:rewrite|return|redir) \\S+ ",
+                    TransferFailure.CONFIGURATION),
             // Apache
             new Sign(
                     "(?i)(?:redirect(?:match|permanent|temp)?|rewrite(?:engine|base|cond|rule)|options) "
