@@ -101,9 +101,12 @@ final class LocalNameServer implements AutoCloseable {
             out.writeShort(TXT);
             out.writeShort(INTERNET);
             out.writeInt(0);
-            out.writeShort(content.length + 1);
-            out.writeByte(content.length);
-            out.write(content);
+            int first = content.length / 2; // the text of a record may be in several strings
+            out.writeShort(content.length + 2);
+            out.writeByte(first);
+            out.write(content, 0, first);
+            out.writeByte(content.length - first);
+            out.write(content, first, content.length - first);
         }
         return bytes.toByteArray();
     }

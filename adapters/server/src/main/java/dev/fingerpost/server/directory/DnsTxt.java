@@ -21,7 +21,7 @@ import javax.naming.NamingException;
 import javax.naming.directory.Attribute;
 import javax.naming.directory.InitialDirContext;
 
-/** Looks up TXT records with Java's own client of DNS, in the module {@code jdk.naming.dns}. */
+/** Looks up TXT records, without their spaces, with Java's own client of DNS, in the module {@code jdk.naming.dns}. */
 public final class DnsTxt implements TxtRecords, AutoCloseable {
 
     private static final String TXT = "TXT";
@@ -96,7 +96,8 @@ public final class DnsTxt implements TxtRecords, AutoCloseable {
             List<String> texts = new ArrayList<>();
             Attribute found = dns.getAttributes(name, new String[] {TXT}).get(TXT);
             for (int i = 0; found != null && i < found.size(); i++) {
-                texts.add(String.valueOf(found.get(i)));
+                // Java puts a space between the strings of a record, which are one text.
+                texts.add(String.valueOf(found.get(i)).replace(" ", ""));
             }
             return Optional.of(texts);
         } catch (NameNotFoundException e) {
