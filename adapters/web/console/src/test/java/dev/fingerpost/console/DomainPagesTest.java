@@ -91,6 +91,18 @@ class DomainPagesTest {
         assertThat(found.select(".links > li")).hasSize(1);
         assertThat(found.select("input#domain").val()).isEqualTo("shop-7.example.com");
         assertThat(page("/links?domain=8").select("input#domain").val()).isEqualTo("shop-8.example.com");
+
+        assertThat(page("/transfer").select("input#domain_id").val()).isEqualTo(server.domain(1));
+        String file = "alias,url\r\nmany,https://example.com/\r\n";
+        String job = person.submitFile("/console/transfer", "domain_id", "shop-7.example.com", "file", file)
+                .headers()
+                .firstValue("Location")
+                .orElseThrow();
+        assertThat(person.awaitImport(job).body()).contains("shop-7.example.com/many");
+        assertThat(person.submitFile("/console/transfer", "domain_id", "shop-999.example.com", "file", file)
+                        .body())
+                .contains("Choose a domain that you may use", "value=\"shop-999.example.com\"")
+                .doesNotContain("118");
     }
 
     private Document page(String path) {
