@@ -113,7 +113,7 @@ final class ForeignLink {
                                 () -> refuse(name, TransferViolation.UNKNOWN_NUMBER));
             case FLAG -> flag(column, value).filter(isOn -> isOn).ifPresent(isOn -> values.put(name, true));
             case TIME -> time(name, column, value, isMillis, true);
-            case TEXTS -> items(value).forEach(item -> label(column.name(), item));
+            case TEXTS -> items(name, value).forEach(item -> label(column.name(), item));
             case TARGETS ->
                 JsonLine.list(value)
                         .ifPresentOrElse(
@@ -125,7 +125,7 @@ final class ForeignLink {
     private void take(Other other, Column column, String value, boolean isMillis) {
         switch (other) {
             case SHORT_URL, DOMAIN, SPACE -> parts.put(other, value);
-            case CUSTOM_ALIASES -> items(value).forEach(aliases::add);
+            case CUSTOM_ALIASES -> items(other.wireName(), value).forEach(aliases::add);
             case CLICKS -> clicks(column.name(), value);
             case CREATED_AT, UPDATED_AT -> time(other.wireName(), column, value, isMillis, false);
             case ENABLED, STATUS ->
@@ -196,10 +196,15 @@ final class ForeignLink {
     }
 
     /** The items of a list: those of a JSON array, or what the separator of the program separates. */
-    private List<String> items(String value) {
-        return JsonLine.list(value)
-                .map(list -> list.stream().map(ForeignLink::item).toList())
-                .orElseGet(() -> List.of(value.split(format.preset().separators(), -1)));
+    private List<String> items(String field, String value) {
+        String text = value.strip();
+        Optional<List<?>> list = JsonLine.list(text);
+        if (list.isEmpty() && text.startsWith("[") && text.endsWith("]")) {
+            refuse(field, TransferViolation.EXPECTED_LIST);
+            return List.of();
+        }
+        return list.map(items -> items.stream().map(ForeignLink::item).toList())
+                .orElseGet(() -> List.of(text.split(format.preset().separators(), -1)));
     }
 
     /** The text of an item. Tags in JSON may be objects with a name. */

@@ -20,7 +20,7 @@ public enum TransferViolation implements ViolationCode {
     /** A field has a value that is not a flag. */
     EXPECTED_FLAG("must be 0, 1, true or false"),
     /** A field has a value of another type than a list. */
-    EXPECTED_LIST("must be a list"),
+    EXPECTED_LIST("must be a list such as [\"x\", \"y\"]"),
     /** An item of a list is not a text. */
     EXPECTED_TEXTS("must be a list of texts"),
     /** An item of a list is not a whole number. */

@@ -23,6 +23,7 @@ public final class JsonTable {
             "result",
             "results",
             "records",
+            "redirects",
             "rows",
             "urls",
             "shorturls",
