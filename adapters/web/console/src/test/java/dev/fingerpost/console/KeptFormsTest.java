@@ -348,20 +348,7 @@ class KeptFormsTest {
         if (isEnded) {
             endSessions();
         }
-        String[] chosen = {
-            "form_token",
-            token,
-            "existing",
-            "change",
-            "domain_id",
-            "2",
-            "encoding",
-            "windows-1252",
-            "dates",
-            "eu",
-            "file",
-            ""
-        };
+        String[] chosen = {"form_token", token, "existing", "change", "domain_id", "2", "program", "bitly", "file", ""};
         HttpResponse<String> answer = person.postFile("/console/transfer", chosen);
         if (isEnded) {
             answer = person.post(

@@ -185,13 +185,13 @@ class ReportPagesTest {
                 person.get("/console" + SPRING + "/clicks.csv?from=2026-11-21&to=2026-11-22&by=day");
         assertThat(days.headers().firstValue("Content-Disposition").orElseThrow())
                 .contains("clicks-8.csv");
-        assertThat(days.body()).isEqualTo("day,clicks\r\n2026-11-21,253\r\n2026-11-22,243\r\n");
+        assertThat(days.body()).isEqualTo("\uFEFFday,clicks\r\n2026-11-21,253\r\n2026-11-22,243\r\n");
         assertThat(person.get("/console" + SPRING + "/clicks.csv?hours=24&by=hour")
                         .body())
                 .contains("2026-11-24T12:00:00Z,120");
         assertThat(person.get("/console" + SPRING + "/clicks.csv?days=30&by=country")
                         .body())
-                .startsWith("country,clicks\r\nDE,2461\r\n");
+                .startsWith("\uFEFFcountry,clicks\r\nDE,2461\r\n");
         assertThat(person.get("/console/links/99/clicks.csv").statusCode()).isEqualTo(404);
         assertThat(page(SPRING + "?days=7").select("#share [name=days]").val()).isEqualTo("7");
     }

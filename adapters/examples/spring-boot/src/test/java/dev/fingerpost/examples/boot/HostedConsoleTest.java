@@ -6,6 +6,7 @@ import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkQuery;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
@@ -102,7 +103,7 @@ class HostedConsoleTest {
         assertThat(anns.headers().firstValue("Content-Disposition").orElseThrow())
                 .startsWith("attachment;");
         assertThat(anns.headers().firstValueAsLong("Content-Length"))
-                .hasValue(anns.body().length());
+                .hasValue(anns.body().getBytes(StandardCharsets.UTF_8).length);
         assertThat(anns.body()).contains("of-ann");
         assertThat(bobs.statusCode()).isEqualTo(200);
         assertThat(bobs.body()).doesNotContain("of-ann");
