@@ -1,0 +1,5 @@
+/** Imports into databases. */
+@NullMarked
+package dev.fingerpost.transfer;
+
+import org.jspecify.annotations.NullMarked;
