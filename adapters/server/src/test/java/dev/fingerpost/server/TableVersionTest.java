@@ -32,6 +32,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class TableVersionTest {
 
+    private static final String IMPORT =
+            "import ../parts/transfer/src/test/resources/dev/fingerpost/transfer/exports/any-rows.csv --dry-run";
+
     @TempDir
     private Path directory;
 
@@ -41,8 +44,7 @@ class TableVersionTest {
         String url = engine.database(directory);
         OlderTables.create(url);
 
-        for (String command :
-                List.of("keys list", "keys create --owner 1", "keys delete 1", "doctor", "import pom.xml --dry-run")) {
+        for (String command : List.of("keys list", "keys create --owner 1", "keys delete 1", "doctor", IMPORT)) {
             assertThat(refused(command, url))
                     .endsWith(" has tables of version " + OLDER + ", and this program needs version " + CURRENT
                             + ": stop the servers of the older program, then run the command migrate");
@@ -77,7 +79,7 @@ class TableVersionTest {
             execute(url, "CREATE TABLE mine (id INTEGER)");
         }
 
-        for (String command : List.of("keys create --owner 1", "import pom.xml --dry-run")) {
+        for (String command : List.of("keys create --owner 1", IMPORT)) {
             assertThat(refused(command, url)).endsWith(" has no tables; the commands serve and migrate create them");
         }
 
