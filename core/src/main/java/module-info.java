@@ -5,7 +5,7 @@ module dev.fingerpost.core {
     requires transitive jakarta.validation;
 
     exports dev.fingerpost;
-    exports dev.fingerpost.audit; // feature audit
+    exports dev.fingerpost.audit;
     exports dev.fingerpost.apikey; // feature apikey
     exports dev.fingerpost.password;
     exports dev.fingerpost.quarantine; // feature quarantine

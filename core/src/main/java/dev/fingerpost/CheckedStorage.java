@@ -38,6 +38,11 @@ record CheckedStorage(Storage storage, Lifetime lifetime) implements Storage {
     }
 
     @Override
+    public void install(Set<Class<?>> ports, Set<Class<?>> left) {
+        open().install(ports, left);
+    }
+
+    @Override
     public boolean isInCallerTransaction() {
         return open().isInCallerTransaction();
     }

@@ -29,6 +29,7 @@ import dev.fingerpost.visit.Visits;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.LongConsumer;
@@ -60,6 +61,7 @@ public final class Fingerpost implements AutoCloseable {
     private final VisitEvents visitEvents;
     private final PrivacyCheck privacyCheck;
     private final TitleFiller titles; // feature title
+    private final Map<Class<?>, Feature> features;
     private final Pruning pruning;
     // feature statistics {
     private final boolean keepsStatistics;
@@ -78,6 +80,7 @@ public final class Fingerpost implements AutoCloseable {
             VisitEvents visitEvents,
             TitleFiller titles, // feature title
             boolean keepsStatistics, // feature statistics
+            Map<Class<?>, Feature> features,
             Pruning pruning) {
         this.lifetime = requireNonNull(lifetime, "lifetime");
         this.storage = new CheckedStorage(storage, lifetime);
@@ -92,6 +95,7 @@ public final class Fingerpost implements AutoCloseable {
         this.privacyCheck = new PrivacyCheck(
                 lifetime, storage.links(), services.domains(), services.aliasPolicy(), services.hasher());
         this.titles = requireNonNull(titles, "titles"); // feature title
+        this.features = Map.copyOf(features);
         this.pruning = requireNonNull(pruning, "pruning");
         this.keepsStatistics = keepsStatistics; // feature statistics
     }
@@ -115,7 +119,7 @@ public final class Fingerpost implements AutoCloseable {
     }
 
     /**
-     * Like {@link #owner(long)}, for calls within a transaction. Listeners of links, pixels and the audit log, and
+     * Like {@link #owner(long)}, for calls within a transaction. Listeners of links and pixels, those of features, and
      * title sources, are called after the commit. They are not called if the transaction is rolled back, or if the
      * storage {@linkplain Storage#afterCommit cannot know} how it ends.
      *
@@ -125,6 +129,25 @@ public final class Fingerpost implements AutoCloseable {
     public Owner owner(long id, Storage transaction) {
         lifetime.check();
         return new Owner(id, new CheckedStorage(transaction, lifetime), services, pixelListeners, pruning);
+    }
+
+    /** An installed feature; empty if it is not installed. */
+    public <F extends Feature> Optional<F> find(Class<F> feature) {
+        return Optional.ofNullable(features.get(feature)).map(feature::cast);
+    }
+
+    /**
+     * An installed feature.
+     *
+     * @throws IllegalStateException if it is not installed; the message has the line that is missing
+     */
+    public <F extends Feature> F require(Class<F> feature) {
+        return find(feature).orElseThrow(() -> {
+            Feature.CreatedBy created = feature.getAnnotation(Feature.CreatedBy.class);
+            String object = created == null ? "..." : created.value();
+            return new IllegalStateException(feature.getSimpleName() + " is not installed: add .with(" + object
+                    + ") to Fingerpost.builder(...)");
+        });
     }
 
     // feature statistics {

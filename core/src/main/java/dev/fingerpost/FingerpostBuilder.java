@@ -4,10 +4,6 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.apikey.ApiKeyListener;
 import dev.fingerpost.apikey.ApiKeys;
-import dev.fingerpost.audit.Actor;
-import dev.fingerpost.audit.AuditHook;
-import dev.fingerpost.audit.AuditListener;
-import dev.fingerpost.audit.AuditLog;
 import dev.fingerpost.change.AfterChange;
 import dev.fingerpost.change.BeforeChange;
 import dev.fingerpost.change.HostGate;
@@ -50,9 +46,11 @@ import dev.fingerpost.visit.Visits;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -63,6 +61,8 @@ public final class FingerpostBuilder {
     public static final long STANDARD_LINK_CACHE_BYTES = 8L * 1024 * 1024;
 
     private final Storage storage;
+    private final Map<Class<?>, Feature> features = new LinkedHashMap<>();
+    private final Set<Class<?>> left = new HashSet<>();
     private @Nullable DomainDirectory domains;
     private SpaceDirectory spaces = SpaceDirectory.any();
     private AliasPolicy aliasPolicy = AliasPolicy.standard();
@@ -74,8 +74,6 @@ public final class FingerpostBuilder {
     private ListLimits listLimits = ListLimits.standard();
     private Duration aliasQuarantine = Duration.ZERO; // feature quarantine
     private @Nullable Duration expiredKept; // feature expiry
-    private Duration auditKept = Duration.ZERO; // feature audit
-    private final List<AuditListener> auditListeners = new ArrayList<>(); // feature audit
     private Clock clock = Clock.systemUTC();
     private final List<LinkListener> linkListeners = new ArrayList<>();
     private final List<TransactionListener> transactionListeners = new ArrayList<>();
@@ -103,6 +101,29 @@ public final class FingerpostBuilder {
     /** Sets which spaces an owner may use. By default, every owner may use every space. */
     public FingerpostBuilder spaces(SpaceDirectory directory) {
         spaces = requireNonNull(directory, "spaces");
+        return this;
+    }
+
+    /**
+     * Installs a feature, such as {@link dev.fingerpost.audit.Audit}. Its tables are created when the library is built.
+     *
+     * @throws IllegalStateException if a feature of this class is installed already
+     */
+    public FingerpostBuilder with(Feature feature) {
+        if (features.putIfAbsent(feature.getClass(), feature) != null) {
+            throw new IllegalStateException(feature.getClass().getSimpleName() + " is installed twice");
+        }
+        return this;
+    }
+
+    /**
+     * Lets the library change a database without a feature that was installed there, whose rows then no longer tell
+     * everything. They stay, and are deleted with their owner.
+     *
+     * @param port the port of the feature, such as {@code AuditLog.class}
+     */
+    public FingerpostBuilder leaving(Class<?> port) {
+        left.add(requireNonNull(port, "port"));
         return this;
     }
 
@@ -227,31 +248,6 @@ public final class FingerpostBuilder {
     }
     // }
 
-    // feature audit {
-    /**
-     * Keeps an audit log: the changes of links, with their actors, each in the transaction of the change. Links that
-     * lose a deleted pixel or space have no entry. See {@link Owner#by} and {@link Owner#history}. Off by default.
-     *
-     * @param kept how long entries are kept, at least a day
-     */
-    public FingerpostBuilder audit(Duration kept) {
-        if (kept.compareTo(Duration.ofDays(1)) < 0) {
-            throw new IllegalArgumentException("the audit log must be kept for at least a day");
-        }
-        if (storage.optional(AuditLog.class).isEmpty()) {
-            throw new IllegalStateException("the storage keeps no audit log");
-        }
-        auditKept = kept;
-        return this;
-    }
-
-    /** Adds a listener of audit entries, whether or not the library {@linkplain #audit stores them}. */
-    public FingerpostBuilder auditListener(AuditListener listener) {
-        auditListeners.add(requireNonNull(listener, "listener"));
-        return this;
-    }
-    // }
-
     /**
      * Sets the clock of the library and its adapters. The default is the system's clock. See
      * {@link Fingerpost#clock()}.
@@ -337,15 +333,22 @@ public final class FingerpostBuilder {
     /**
      * Builds the library.
      *
-     * @throws IllegalStateException if {@link #domains} were not set; if the storage cannot keep statistics or a
+     * @throws IllegalStateException if {@link #domains} were not set; if the storage has no part for an installed
+     *     feature, or keeps a feature that is neither installed nor {@linkplain #leaving left}; if two features need
+     *     the same place; if the storage cannot keep statistics or a
      *     quarantine, or cannot find expired links, and a setting needs it; if each click is to be an event and there
      *     is no outbox; or if the storage {@linkplain Storage#tenantKey has tenants} and a feature is switched on whose
      *     rows are written or deleted by threads of the library
      */
     public Fingerpost build() {
         storage.tenantKey().ifPresent(tenant -> refuseBackgroundWrites());
+        Installation installed = Installation.of(List.copyOf(features.values()), storage, left, clock);
         OwnerBulkhead bulkhead = new OwnerBulkhead(listLimits);
-        UnitOfWork unit = new UnitOfWork(bulkhead, hooksBefore(), hooksAfter(), RowListeners.ofLinks(linkListeners));
+        UnitOfWork unit = new UnitOfWork(
+                bulkhead,
+                concat(hooksBefore(), installed.before()),
+                concat(hooksAfter(), installed.after()),
+                RowListeners.ofLinks(linkListeners));
         // feature title {
         TitleFiller titles = new TitleFiller(titleSource, titleExecutor, storage, unit, clock);
         unit = unit.withListeners(RowListeners.ofLinks(List.of(titles)));
@@ -361,7 +364,7 @@ public final class FingerpostBuilder {
                 bulkhead,
                 unit,
                 clock);
-        List<Pruning.Deletion> deletions = pruned();
+        List<Pruning.Deletion> deletions = concat(pruned(), installed.deletions());
         // feature expiry {
         Duration time = expiredKept;
         if (time != null) {
@@ -370,11 +373,9 @@ public final class FingerpostBuilder {
         }
         // }
         Pruning pruning = new Pruning(deletions, storage.tenantKey().isPresent());
-        // feature audit {
-        if (!auditKept.isZero()) {
+        if (!installed.deletions().isEmpty()) {
             pruning.start();
         }
-        // }
         // feature expiry {
         if (expiredKept != null) {
             pruning.start();
@@ -405,13 +406,20 @@ public final class FingerpostBuilder {
                         hasher,
                         counting,
                         linkCacheBytes,
-                        clickHooks(),
+                        concat(clickHooks(), installed.clicks()),
                         clock,
                         events),
                 events,
                 titles, // feature title
                 statistics != null, // feature statistics
+                features,
                 pruning);
+    }
+
+    private static <T> List<T> concat(List<T> own, List<T> installed) {
+        List<T> all = new ArrayList<>(own);
+        all.addAll(installed);
+        return all;
     }
 
     /** The hooks that may refuse rows, in the order in which they are asked. */
@@ -440,11 +448,6 @@ public final class FingerpostBuilder {
             hooks.add(new OutboxEvents(eventsAreOn, clock));
         }
         // }
-        // feature audit {
-        if (!auditKept.isZero() || !auditListeners.isEmpty()) {
-            hooks.add(new AuditHook(Actor.UNKNOWN, !auditKept.isZero(), auditListeners, clock));
-        }
-        // }
         return hooks;
     }
 
@@ -459,12 +462,6 @@ public final class FingerpostBuilder {
         if (!eventsKept.isZero()) {
             Outbox outbox = storage.optional(Outbox.class).orElseThrow();
             deletions.add(limit -> outbox.deleteBefore(clock.instant().minus(eventsKept), limit));
-        }
-        // }
-        // feature audit {
-        if (!auditKept.isZero()) {
-            AuditLog log = storage.optional(AuditLog.class).orElseThrow();
-            deletions.add(limit -> log.deleteBefore(clock.instant().minus(auditKept), limit));
         }
         // }
         return deletions;
@@ -494,7 +491,9 @@ public final class FingerpostBuilder {
         Map<String, Boolean> writers = new LinkedHashMap<>();
         writers.put("statistics", statistics != null); // feature statistics
         writers.put("the outbox", !eventsKept.isZero()); // feature event
-        writers.put("the audit log", !auditKept.isZero()); // feature audit
+        features.values()
+                .forEach(feature -> writers.put(
+                        feature.getClass().getSimpleName(), !feature.ports().isEmpty()));
         writers.put("the deletion of expired links", expiredKept != null); // feature expiry
         writers.put("titles", titleSource != TitleSource.NONE); // feature title
         writers.forEach((what, isOn) -> {

@@ -2,15 +2,12 @@ package dev.fingerpost;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.audit.Actor;
-import dev.fingerpost.audit.AuditEntry;
-import dev.fingerpost.audit.AuditHook;
-import dev.fingerpost.audit.AuditLog;
 import dev.fingerpost.change.RowListeners;
 import dev.fingerpost.concurrent.Pruning;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
 import dev.fingerpost.idempotency.IdempotentCreations;
+import dev.fingerpost.link.Actor;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.Links;
@@ -38,8 +35,6 @@ import java.util.stream.Stream;
  * it. Thread-safe and cheap to create; see {@link Fingerpost#owner}.
  */
 public final class Owner {
-
-    private static final int ENTRIES_AT_ONCE = 100; // feature audit
 
     private final long id;
     private final Storage storage;
@@ -99,35 +94,15 @@ public final class Owner {
     }
     // }
 
-    // feature audit {
-    /**
-     * Returns this owner with an actor. The audit log names the actor in the entries about changes that are made
-     * through the returned owner. The actor also reaches the audit listeners. If there is neither an audit log nor such
-     * a listener, the actor has no effect.
-     */
+    /** Returns this owner with an actor, to whom features such as the audit log attribute the changes. */
     public Owner by(Actor actor) {
-        return new Owner(id, storage, services.with(AuditHook.by(actor, services.unit())), pixelListeners, pruning);
+        return new Owner(id, storage, services.with(services.unit().by(actor)), pixelListeners, pruning);
     }
 
-    /**
-     * Returns the last entries of the audit log about a link, at most a hundred, from the newest to the oldest. The
-     * link may have been deleted. Empty if the storage keeps no audit log.
-     */
-    public List<AuditEntry> history(long linkId) {
-        return history(linkId, Long.MAX_VALUE);
+    /** The storage of this owner's calls, for features: the host's, or that of a transaction. */
+    public Storage storage() {
+        return storage;
     }
-
-    /**
-     * Like {@link #history(long)}, for older entries.
-     *
-     * @param before the id of the oldest entry that the caller has already read
-     */
-    public List<AuditEntry> history(long linkId, long before) {
-        return storage.optional(AuditLog.class)
-                .map(log -> log.find(id, linkId, before, ENTRIES_AT_ONCE))
-                .orElse(List.of());
-    }
-    // }
 
     // feature registry {
     /**

@@ -6,10 +6,11 @@ import static dev.fingerpost.Testbed.NOW;
 import static dev.fingerpost.Testbed.OWNER;
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.fingerpost.apikey.ApiKey;
 import dev.fingerpost.apikey.ApiKeys;
-import dev.fingerpost.audit.Actor;
+import dev.fingerpost.audit.Audit;
 import dev.fingerpost.contract.InterceptedStorage;
 import dev.fingerpost.contract.ModelStorage;
 import dev.fingerpost.directory.Domain;
@@ -17,6 +18,7 @@ import dev.fingerpost.directory.Domains;
 import dev.fingerpost.failure.ExpectedVersion;
 import dev.fingerpost.idempotency.IdempotentCreations;
 import dev.fingerpost.idempotency.IdempotentRequest;
+import dev.fingerpost.link.Actor;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkListener;
@@ -88,6 +90,7 @@ class ClosedLibraryTest {
                 .domains(Domains.fixed(Domain.of(1, "https://go.example")))
                 .spaces(StoredSpaces.of(
                         storage.optional(RegistryRepository.class).orElseThrow()))
+                .with(Audit.keepAll())
                 .statistics(StatisticsSettings.standard());
     }
 
@@ -123,11 +126,15 @@ class ClosedLibraryTest {
                 .filter(method -> !method.isSynthetic())
                 .filter(method -> !isRefused(method, object, arguments))
                 .forEach(method -> answered.add(type.getSimpleName() + '.' + signature(method))));
+        Audit audit = fingerpost.require(Audit.class);
+        assertThatThrownBy(() -> audit.history(owner, link.id())).matches(ClosedLibraryTest::isRefusal);
         assertThat(answered)
                 .containsExactlyInAnyOrder(
                         "Fingerpost.apiKeys()",
                         "Fingerpost.clock()",
                         "Fingerpost.close()",
+                        "Fingerpost.find(Class)",
+                        "Fingerpost.require(Class)",
                         "Fingerpost.droppedVisits()",
                         "Fingerpost.keepsSpaces()",
                         "Fingerpost.keepsStatistics()",
@@ -137,6 +144,7 @@ class ClosedLibraryTest {
                         "Links.shortUrl(Link)",
                         "Links.shortUrls()",
                         "Owner.by(Actor)",
+                        "Owner.storage()",
                         "Owner.id()",
                         "Owner.links()",
                         "Owner.once()",
@@ -190,6 +198,7 @@ class ClosedLibraryTest {
         Map<String, Object> arguments = new HashMap<>();
         arguments.put("long", link.id());
         arguments.put("int", 1);
+        arguments.put("java.lang.Class<F>", Audit.class);
         arguments.put("deleteExpired", Instant.EPOCH); // must not be in the future, as the end of a key must
         Map<Class<?>, Object> values = Map.ofEntries(
                 Map.entry(ApiKey.Scope.class, ApiKey.Scope.ALL),

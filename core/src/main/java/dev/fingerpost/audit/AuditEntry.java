@@ -2,6 +2,7 @@ package dev.fingerpost.audit;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.link.Actor;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkChange;
 import dev.fingerpost.text.WireNamed;

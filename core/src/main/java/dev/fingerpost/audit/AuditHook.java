@@ -4,7 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.change.AfterChange;
 import dev.fingerpost.change.ChangeKind;
-import dev.fingerpost.change.UnitOfWork;
+import dev.fingerpost.link.Actor;
 import dev.fingerpost.link.LinkChange;
 import dev.fingerpost.storage.Storage;
 import java.lang.System.Logger.Level;
@@ -15,26 +15,16 @@ import java.util.List;
 /**
  * Writes the audit log, in the transaction of each change.
  *
- * @param actor the actor of the changes
  * @param isStored whether entries are stored in the {@link AuditLog}
  * @param listeners called after the commit
  */
-public record AuditHook(Actor actor, boolean isStored, List<AuditListener> listeners, Clock clock)
-        implements AfterChange {
+record AuditHook(boolean isStored, List<AuditListener> listeners, Clock clock) implements AfterChange {
 
     private static final System.Logger LOG = System.getLogger(AuditHook.class.getName());
 
-    public AuditHook {
-        requireNonNull(actor, "actor");
+    AuditHook {
         listeners = List.copyOf(listeners);
         requireNonNull(clock, "clock");
-    }
-
-    /** Returns a unit of work whose changes have an actor. */
-    public static UnitOfWork by(Actor actor, UnitOfWork unit) {
-        return unit.replacing(hook -> hook instanceof AuditHook audit
-                ? new AuditHook(actor, audit.isStored, audit.listeners, audit.clock)
-                : hook);
     }
 
     @Override
@@ -43,7 +33,7 @@ public record AuditHook(Actor actor, boolean isStored, List<AuditListener> liste
     }
 
     @Override
-    public void after(Storage transaction, List<LinkChange> changes) {
+    public void after(Storage transaction, Actor actor, List<LinkChange> changes) {
         Instant now = clock.instant();
         List<AuditEntry> entries = changes.stream()
                 .flatMap(change -> AuditEntry.of(change, actor, now))
@@ -52,7 +42,7 @@ public record AuditHook(Actor actor, boolean isStored, List<AuditListener> liste
             return;
         }
         if (isStored) {
-            transaction.optional(AuditLog.class).orElseThrow().add(entries);
+            Audit.log(transaction).add(entries);
         }
         listeners.forEach(listener -> transaction.afterCommit(() -> tell(listener, entries)));
     }

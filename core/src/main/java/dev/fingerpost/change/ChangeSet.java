@@ -2,6 +2,7 @@ package dev.fingerpost.change;
 
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
+import dev.fingerpost.link.Actor;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkChange;
 import dev.fingerpost.link.RefusedRowsException;
@@ -17,6 +18,7 @@ import java.util.stream.Collectors;
 public final class ChangeSet {
 
     private final Storage storage;
+    private final Actor actor;
     private final List<BeforeChange> before;
     private final List<AfterChange> after;
     private final List<LinkChange> links = new ArrayList<>();
@@ -32,8 +34,9 @@ public final class ChangeSet {
      * @param before the hooks that take part
      * @param after the hooks that take part
      */
-    ChangeSet(Storage storage, List<BeforeChange> before, List<AfterChange> after) {
+    ChangeSet(Storage storage, Actor actor, List<BeforeChange> before, List<AfterChange> after) {
         this.storage = storage;
+        this.actor = actor;
         this.before = before;
         this.after = after;
     }
@@ -118,7 +121,7 @@ public final class ChangeSet {
         if (!links.isEmpty()) {
             List<LinkChange> told = List.copyOf(links);
             try {
-                after.forEach(hook -> hook.after(storage, told));
+                after.forEach(hook -> hook.after(storage, actor, told));
             } catch (RefusedRowsException e) {
                 throw new RefusedRowsException(rowsOf(e.takenAliases()), rowsOf(e.unknownPixels()));
             }

@@ -1,5 +1,6 @@
 package dev.fingerpost.change;
 
+import dev.fingerpost.link.Actor;
 import dev.fingerpost.link.LinkChange;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.storage.TransactionListener;
@@ -14,7 +15,7 @@ public record HostTransactionListener(TransactionListener listener) implements A
     }
 
     @Override
-    public void after(Storage transaction, List<LinkChange> changes) {
+    public void after(Storage transaction, Actor actor, List<LinkChange> changes) {
         listener.changed(transaction, changes);
     }
 }

@@ -1,12 +1,12 @@
 package dev.fingerpost.change;
 
 import dev.fingerpost.concurrent.OwnerBulkhead;
+import dev.fingerpost.link.Actor;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.storage.Deadline;
 import dev.fingerpost.storage.Storage;
 import java.util.List;
 import java.util.function.Function;
-import java.util.function.UnaryOperator;
 
 /**
  * Runs changes of rows. Every change of links, pixels and spaces, except the replacement of an outdated hash of a
@@ -32,6 +32,7 @@ public final class UnitOfWork {
     private final List<BeforeChange> before;
     private final List<AfterChange> after;
     private final RowListeners<Link> listeners;
+    private final Actor actor;
 
     /**
      * Creates a unit of work with hooks, which are called in this order.
@@ -41,24 +42,30 @@ public final class UnitOfWork {
      */
     public UnitOfWork(
             OwnerBulkhead turns, List<BeforeChange> before, List<AfterChange> after, RowListeners<Link> listeners) {
+        this(turns, before, after, listeners, Actor.UNKNOWN);
+    }
+
+    private UnitOfWork(
+            OwnerBulkhead turns,
+            List<BeforeChange> before,
+            List<AfterChange> after,
+            RowListeners<Link> listeners,
+            Actor actor) {
         this.turns = turns;
         this.before = List.copyOf(before);
         this.after = List.copyOf(after);
         this.listeners = listeners;
+        this.actor = actor;
     }
 
     /** Returns this unit of work with further listeners, which are called last. */
     public UnitOfWork withListeners(RowListeners<Link> more) {
-        return new UnitOfWork(turns, before, after, listeners.and(more));
+        return new UnitOfWork(turns, before, after, listeners.and(more), actor);
     }
 
-    /**
-     * Replaces each hook that writes by the function's result for it, which may be the same hook. Returns the unit of
-     * work with the new hooks.
-     */
-    public UnitOfWork replacing(UnaryOperator<AfterChange> each) {
-        List<AfterChange> replaced = after.stream().map(each).toList();
-        return replaced.equals(after) ? this : new UnitOfWork(turns, before, replaced, listeners);
+    /** Returns this unit of work with an actor, whom the hooks learn. */
+    public UnitOfWork by(Actor newActor) {
+        return new UnitOfWork(turns, before, after, listeners, newActor);
     }
 
     /**
@@ -97,7 +104,7 @@ public final class UnitOfWork {
         List<BeforeChange> asked = taking(before, kind, owner);
         List<AfterChange> told = taking(after, kind, owner);
         Function<Storage, Attempt<R>> made = inside -> {
-            ChangeSet changes = new ChangeSet(inside, asked, told);
+            ChangeSet changes = new ChangeSet(inside, actor, asked, told);
             R result = change.make(changes);
             changes.tellHooks();
             return new Attempt<>(changes, result);

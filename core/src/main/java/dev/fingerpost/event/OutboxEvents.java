@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.change.AfterChange;
 import dev.fingerpost.change.ChangeKind;
+import dev.fingerpost.link.Actor;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkChange;
 import dev.fingerpost.link.LinkContent;
@@ -34,7 +35,7 @@ public record OutboxEvents(BooleanSupplier isOn, Clock clock) implements AfterCh
     }
 
     @Override
-    public void after(Storage transaction, List<LinkChange> changes) {
+    public void after(Storage transaction, Actor actor, List<LinkChange> changes) {
         Instant now = clock.instant();
         List<LinkEvent> events = new ArrayList<>();
         for (LinkChange change : changes) {

@@ -2,6 +2,7 @@ package dev.fingerpost.quarantine;
 
 import dev.fingerpost.change.AfterChange;
 import dev.fingerpost.change.ChangeKind;
+import dev.fingerpost.link.Actor;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkAddress;
 import dev.fingerpost.link.LinkChange;
@@ -49,7 +50,7 @@ public record Quarantine(Duration time, Clock clock) implements AfterChange {
      * neither freed nor taken.
      */
     @Override
-    public void after(Storage transaction, List<LinkChange> changes) {
+    public void after(Storage transaction, Actor actor, List<LinkChange> changes) {
         Set<LinkAddress> freed = addresses(changes, LinkChange::previous);
         Set<LinkAddress> taken = addresses(changes, LinkChange::next);
         Set<LinkAddress> kept = new HashSet<>(freed);

@@ -45,6 +45,24 @@ public interface Storage extends AutoCloseable {
     }
 
     /**
+     * Prepares the ports of the features that a library has installed. It creates their tables where they are missing,
+     * and records which ports are installed, if the backend outlives the process. Called by
+     * {@link dev.fingerpost.FingerpostBuilder#build}. By default, only checks that there is an object for each port.
+     *
+     * @param ports the ports that the features need; afterwards {@link #optional} has them
+     * @param left ports that were installed earlier and are now left out on purpose. They are still in {@link #ports}
+     * @throws IllegalStateException if this storage has no part for a port; or if a port was installed earlier and is
+     * neither needed nor left
+     */
+    default void install(Set<Class<?>> ports, Set<Class<?>> left) {
+        for (Class<?> port : ports) {
+            if (optional(port).isEmpty()) {
+                throw InstalledPorts.unknown(this, port);
+            }
+        }
+    }
+
+    /**
      * Whether the calling thread is in a transaction of its caller in which {@link #links} and the other repositories
      * take part, so that the caller commits or rolls back their changes. The call is cheap. Always false for a storage
      * that never takes part in such a transaction.

@@ -15,9 +15,11 @@ import dev.fingerpost.Owner;
 import dev.fingerpost.Testbed;
 import dev.fingerpost.audit.AuditEntry.Action;
 import dev.fingerpost.contract.ForwardingStorage;
+import dev.fingerpost.contract.ModelStorage;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.failure.ValidationException;
+import dev.fingerpost.link.Actor;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkUpdate;
@@ -39,11 +41,12 @@ class AuditTest {
     private static final Actor ANNA = new Actor("anna@example.com");
 
     private final List<AuditEntry> told = new ArrayList<>();
-    private final Testbed testbed = Testbed.with(builder -> builder.audit(KEPT).auditListener(told::addAll));
+    private final Audit audit = Audit.keep(KEPT).listener(told::addAll);
+    private final Testbed testbed = Testbed.with(builder -> builder.with(audit));
     private final Owner anna = testbed.fingerpost().owner(OWNER).by(ANNA);
 
     private AuditEntry last(long linkId) {
-        return anna.history(linkId).get(0);
+        return audit.history(anna, linkId).get(0);
     }
 
     @Test
@@ -79,11 +82,11 @@ class AuditTest {
     @Test
     void the_time_of_an_entry_has_the_precision_that_every_storage_keeps() {
         Testbed precise =
-                Testbed.with(builder -> builder.audit(KEPT).clock(Clock.fixed(NOW.plusNanos(999_999), ZoneOffset.UTC)));
+                Testbed.with(builder -> builder.with(audit).clock(Clock.fixed(NOW.plusNanos(999_999), ZoneOffset.UTC)));
         Owner owner = precise.fingerpost().owner(OWNER);
         Link link = owner.links().create(draft());
 
-        assertThat(owner.history(link.id())).extracting(AuditEntry::at).containsExactly(NOW);
+        assertThat(audit.history(owner, link.id())).extracting(AuditEntry::at).containsExactly(NOW);
     }
 
     @Test
@@ -101,7 +104,7 @@ class AuditTest {
         assertThat(last(link.id()).after()).isEqualTo(Map.of("title", "Autumn", "disabled", "true"));
 
         anna.links().update(link.id(), edited -> edited.withTitle("Autumn"));
-        assertThat(anna.history(link.id())).hasSize(2);
+        assertThat(audit.history(anna, link.id())).hasSize(2);
     }
 
     @Test
@@ -146,10 +149,10 @@ class AuditTest {
         Link link = anna.links().create(draft());
         anna.giveLinks(Owner.Gift.of(List.of(link.id()), STRANGER));
 
-        assertThat(anna.history(link.id()))
+        assertThat(audit.history(anna, link.id()))
                 .extracting(AuditEntry::action)
                 .containsExactly(Action.DELETED, Action.CREATED);
-        assertThat(testbed.fingerpost().owner(STRANGER).history(link.id()))
+        assertThat(audit.history(testbed.fingerpost().owner(STRANGER), link.id()))
                 .singleElement()
                 .satisfies(entry -> {
                     assertThat(entry.action()).isEqualTo(Action.CREATED);
@@ -166,7 +169,7 @@ class AuditTest {
                                 LinkUpdate.of(link.id() + 1, edited -> edited.withTitle("x")))))
                 .isInstanceOf(ValidationException.class);
 
-        assertThat(anna.history(link.id())).hasSize(1);
+        assertThat(audit.history(anna, link.id())).hasSize(1);
         assertThat(told).hasSize(1);
     }
 
@@ -178,45 +181,72 @@ class AuditTest {
             anna.links().update(link.id(), edited -> edited.withTitle(title));
         }
 
-        List<AuditEntry> newest = anna.history(link.id());
+        List<AuditEntry> newest = audit.history(anna, link.id());
         assertThat(newest).hasSize(100).allMatch(entry -> entry.action() == Action.UPDATED);
-        assertThat(anna.history(link.id(), newest.get(99).id()))
+        assertThat(audit.history(anna, link.id(), newest.get(99).id()))
                 .extracting(AuditEntry::action)
                 .containsExactly(Action.CREATED);
     }
 
     @Test
-    void a_listener_that_fails_harms_neither_the_change_nor_the_others() {
+    void without_a_log_the_listeners_get_the_entries_even_if_one_of_them_fails() {
         List<AuditEntry> others = new ArrayList<>();
-        Fingerpost listening = testbed.rebuilt(builder -> builder.auditListener(entries -> {
+        Audit telling = Audit.tell(entries -> {
                     throw new AssertionError("on purpose");
                 })
-                .auditListener(others::addAll));
+                .listener(others::addAll);
+        Owner owner = Testbed.with(builder -> builder.with(telling)).owner();
 
-        Link link = listening.owner(OWNER).by(ANNA).links().create(draft());
+        Link link = owner.by(ANNA).links().create(draft());
 
         assertThat(others).extracting(AuditEntry::actor).containsExactly(ANNA);
-        assertThat(listening.owner(OWNER).history(link.id())).isEmpty();
+        assertThatIllegalStateException()
+                .isThrownBy(() -> telling.history(owner, link.id()))
+                .withMessage("this audit stores no entries: install Audit.keep(...) instead");
     }
 
     @Test
-    void where_it_is_off_there_is_no_history_and_an_actor_changes_nothing() {
-        Fingerpost off = testbed.rebuilt(builder -> builder);
+    void where_it_is_not_installed_it_cannot_be_asked_and_an_actor_changes_nothing() {
+        Fingerpost off = Testbed.standard().fingerpost();
         Link link = off.owner(OWNER).by(ANNA).links().create(draft());
 
-        assertThat(off.owner(OWNER).history(link.id())).isEmpty();
-        assertThat(off.owner(OWNER).by(ANNA).links().get(link.id())).isEqualTo(link);
+        assertThat(off.find(Audit.class)).isEmpty();
+        assertThatIllegalStateException()
+                .isThrownBy(() -> off.require(Audit.class))
+                .withMessage("Audit is not installed: add .with(Audit.keep(Duration.ofDays(90))) to"
+                        + " Fingerpost.builder(...)");
+        assertThat(off.owner(OWNER).links().get(link.id())).isEqualTo(link);
+        assertThat(testbed.fingerpost().require(Audit.class)).isSameAs(audit);
+    }
+
+    @Test
+    void a_library_without_it_is_refused_where_it_was_installed_unless_it_is_left() {
+        Link link = anna.links().create(draft());
+
+        assertThatIllegalStateException()
+                .isThrownBy(() -> testbed.rebuilt(builder -> builder))
+                .withMessage("the database keeps the AuditLog of a feature that this library has not installed: add"
+                        + " .with(...) with the feature of dev.fingerpost.audit, or .leaving(AuditLog.class), after which"
+                        + " its rows no longer tell everything");
+        Fingerpost without = testbed.rebuilt(builder -> builder.leaving(AuditLog.class));
+        without.owner(OWNER).links().update(link.id(), edited -> edited.withTitle("unseen"));
+        assertThat(audit.history(anna, link.id())).hasSize(1);
+        without.deleteOwner(OWNER);
+        assertThat(audit.history(anna, link.id())).isEmpty();
     }
 
     @Test
     void what_cannot_be_kept_is_refused() {
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> testbed.rebuilt(builder -> builder.audit(Duration.ofHours(23))));
+        assertThatIllegalArgumentException().isThrownBy(() -> Audit.keep(Duration.ofHours(23)));
         assertThatIllegalStateException()
-                .isThrownBy(() -> Fingerpost.builder(ForwardingStorage.with(testbed.storage(), AuditLog.class, null))
+                .isThrownBy(() -> Fingerpost.builder(ForwardingStorage.with(new ModelStorage(), AuditLog.class, null))
                         .domains(Domains.fixed(Domain.of(DOMAIN, "https://go.example")))
-                        .audit(KEPT))
-                .withMessage("the storage keeps no audit log");
+                        .with(audit)
+                        .build())
+                .withMessageEndingWith("has no AuditLog, which a feature of dev.fingerpost.audit needs");
+        assertThatIllegalStateException()
+                .isThrownBy(() -> testbed.rebuilt(builder -> builder.with(audit).with(Audit.keepAll())))
+                .withMessage("Audit is installed twice");
         assertThat(Actor.ofPerson("two\nli\u0085nes")).isEqualTo(new Actor("person twolines"));
         assertThat(Actor.ofPerson("\n")).isEqualTo(Actor.UNKNOWN);
         assertThat(Actor.ofPerson("x".repeat(200)).name()).isEqualTo("person " + "x".repeat(183));

@@ -1,7 +1,6 @@
 package dev.fingerpost.contract;
 
 import dev.fingerpost.contract.apikey.ApiKeyRepositoryContract;
-import dev.fingerpost.contract.audit.AuditLogContract;
 import dev.fingerpost.contract.event.OutboxContract;
 import dev.fingerpost.contract.event.WebhookContract;
 import dev.fingerpost.contract.expiry.EndedLinksContract;
@@ -21,27 +20,16 @@ class Candidate extends StorageContract
                 IdempotencyContract, // feature idempotency
                 RegistryContract, // feature registry
                 EndedLinksContract, // feature expiry
-                AuditLogContract, // feature audit
                 QuarantineContract, // feature quarantine
                 OutboxContract, // feature event
                 WebhookContract, // feature event
                 SharedBackendContract {
 
-    private static volatile Supplier<Supplier<Storage>> backends = () -> ModelStorage::new;
-
     private Supplier<Storage> backend;
-
-    /**
-     * Sets the supplier that makes a backend for each test. A backend in turn supplies a newly opened storage at each
-     * call.
-     */
-    static void set(Supplier<Supplier<Storage>> newBackends) {
-        backends = newBackends;
-    }
 
     @Override
     protected Storage createStorage() {
-        backend = backends.get();
+        backend = FeatureCandidate.backend();
         return backend.get();
     }
 

@@ -81,6 +81,7 @@ class ContractNoticesTest {
                 getClass().getPackageName(),
                 type -> type.isInterface()
                         && type != StorageFixture.class
+                        && type.getPackage().equals(getClass().getPackage())
                         && !OPTIONAL.contains(type)
                         && !List.of(Candidate.class.getInterfaces()).contains(type),
                 name -> name.endsWith("Contract"));
@@ -100,31 +101,39 @@ class ContractNoticesTest {
     }
 
     static Events run(Class<? extends StorageFixture> contract, Supplier<Supplier<Storage>> backends) {
-        Candidate.set(backends);
+        return run(Candidate.class, contract, backends);
+    }
+
+    static Events run(
+            Class<? extends StorageFixture> candidate,
+            Class<? extends StorageFixture> contract,
+            Supplier<Supplier<Storage>> backends) {
+        FeatureCandidate.set(backends);
         try {
-            return run(contract);
+            return run(candidate, contract);
         } finally {
-            Candidate.set(() -> ModelStorage::new);
+            FeatureCandidate.set(() -> ModelStorage::new);
             FirstFailure.endsTheRun(false);
         }
     }
 
-    private static Events run(Class<? extends StorageFixture> contract) {
+    private static Events run(Class<? extends StorageFixture> candidate, Class<? extends StorageFixture> contract) {
         String engine = contract == RandomRunsContract.class ? "jqwik" : "junit-jupiter";
         return EngineTestKit.engine(engine)
                 .configurationParameter("jqwik.failures.after.default", "RANDOM_SEED")
                 .configurationParameter("jqwik.shrinking.default", "OFF")
                 .configurationParameter("jqwik.reporting.usejunitplatform", "true")
                 .configurationParameter("jqwik.database", "target/jqwik-database-of-faults")
-                .selectors(testsOf(contract))
+                .selectors(testsOf(candidate, contract))
                 .execute()
                 .testEvents();
     }
 
-    private static MethodSelector[] testsOf(Class<? extends StorageFixture> contract) {
+    private static MethodSelector[] testsOf(
+            Class<? extends StorageFixture> candidate, Class<? extends StorageFixture> contract) {
         return AnnotationSupport.findAnnotatedMethods(contract, Testable.class, HierarchyTraversalMode.TOP_DOWN)
                 .stream()
-                .map(test -> selectMethod(Candidate.class, test))
+                .map(test -> selectMethod(candidate, test))
                 .toArray(MethodSelector[]::new);
     }
 

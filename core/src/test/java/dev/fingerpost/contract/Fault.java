@@ -1,7 +1,6 @@
 package dev.fingerpost.contract;
 
 import dev.fingerpost.contract.apikey.ApiKeyFaults;
-import dev.fingerpost.contract.audit.AuditLogFaults;
 import dev.fingerpost.contract.event.OutboxFaults;
 import dev.fingerpost.contract.event.WebhookFaults;
 import dev.fingerpost.contract.expiry.EndedLinksFaults;
@@ -80,7 +79,6 @@ public record Fault(String name, Class<? extends StorageFixture> noticedBy, Func
         all.addAll(IdempotencyFaults.ALL); // feature idempotency
         all.addAll(RegistryFaults.ALL); // feature registry
         all.addAll(EndedLinksFaults.ALL); // feature expiry
-        all.addAll(AuditLogFaults.ALL); // feature audit
         return all.stream();
     }
 

@@ -60,6 +60,12 @@ public class ForwardingStorage implements Storage {
         return storage.ports();
     }
 
+    @Override
+    public void install(Set<Class<?>> ports, Set<Class<?>> left) {
+        storage.install(ports, left);
+        Storage.super.install(ports, left);
+    }
+
     /**
      * If the wrapped storage passes itself to the work of a transaction, the work gets this storage instead, with its
      * faults.

@@ -1,9 +1,7 @@
 package dev.fingerpost.contract;
 
 import dev.fingerpost.apikey.ApiKeyRepository;
-import dev.fingerpost.audit.AuditLog;
 import dev.fingerpost.contract.apikey.ModelApiKeys;
-import dev.fingerpost.contract.audit.ModelAuditLog;
 import dev.fingerpost.contract.event.ModelOutbox;
 import dev.fingerpost.contract.event.ModelWebhooks;
 import dev.fingerpost.contract.expiry.ModelEndedLinks;
@@ -24,8 +22,10 @@ import dev.fingerpost.quarantine.QuarantineRepository;
 import dev.fingerpost.registry.RegistryRepository;
 import dev.fingerpost.statistics.StatisticsRepository;
 import dev.fingerpost.storage.AfterCommit;
+import dev.fingerpost.storage.InstalledPorts;
 import dev.fingerpost.storage.Storage;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -43,6 +43,7 @@ public final class ModelStorage implements Storage {
     private final ModelPixels pixels = new ModelPixels(this);
     private final ModelLinks links = new ModelLinks(this);
     private final Map<Class<?>, ModelRows> features = features();
+    private final Set<Class<?>> installed = new HashSet<>();
 
     /** The actions that wait for the commit of the current transaction; null outside of one. */
     private List<Runnable> afterCommit;
@@ -58,7 +59,6 @@ public final class ModelStorage implements Storage {
         rows.put(IdempotencyRepository.class, new ModelIdempotency(this)); // feature idempotency
         rows.put(RegistryRepository.class, new ModelRegistry(this)); // feature registry
         rows.put(EndedLinks.class, new ModelEndedLinks(this)); // feature expiry
-        rows.put(AuditLog.class, new ModelAuditLog(this)); // feature audit
         return rows;
     }
 
@@ -75,6 +75,30 @@ public final class ModelStorage implements Storage {
     @Override
     public Set<Class<?>> ports() {
         return features.keySet();
+    }
+
+    /**
+     * Installs the model of each port: for {@code AuditLog} in a package {@code audit}, that is {@code ModelAuditLog} in
+     * the package {@code audit} of the contract.
+     */
+    @Override
+    public void install(Set<Class<?>> ports, Set<Class<?>> left) {
+        InstalledPorts.requireAll(installed, ports, left);
+        for (Class<?> port : ports) {
+            features.computeIfAbsent(port, this::model);
+            installed.add(port);
+        }
+    }
+
+    private ModelRows model(Class<?> port) {
+        String feature = port.getPackageName().substring(port.getPackageName().lastIndexOf('.') + 1);
+        try {
+            return (ModelRows) Class.forName("dev.fingerpost.contract." + feature + ".Model" + port.getSimpleName())
+                    .getConstructor(ModelStorage.class)
+                    .newInstance(this);
+        } catch (ReflectiveOperationException e) {
+            throw InstalledPorts.unknown(this, port);
+        }
     }
 
     @Override

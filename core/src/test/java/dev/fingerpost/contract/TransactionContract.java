@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.fingerpost.Fingerpost;
 import dev.fingerpost.apikey.ApiKey;
 import dev.fingerpost.apikey.ApiKeyRepository;
 import dev.fingerpost.directory.Domain;
@@ -163,7 +162,7 @@ public interface TransactionContract extends StorageFixture {
     @Test
     default void every_listener_is_told_of_a_change_that_is_made_whatever_others_throw() {
         List<String> told = new ArrayList<>();
-        Links links = Fingerpost.builder(storage())
+        Links links = Libraries.over(storage())
                 .domains(Domains.fixed(Domain.of(domain(), "https://go.example")))
                 .transactionListener((transaction, changes) -> transaction.afterCommit(() -> {
                     throw new IllegalStateException("a host's action");
@@ -207,7 +206,7 @@ public interface TransactionContract extends StorageFixture {
                 return quick.matches(password, hash);
             }
         };
-        Links links = Fingerpost.builder(storage())
+        Links links = Libraries.over(storage())
                 .domains(Domains.fixed(Domain.of(domain(), "https://go.example")))
                 .passwordHasher(slow)
                 .build()

@@ -1,6 +1,5 @@
 package dev.fingerpost.contract;
 
-import dev.fingerpost.Fingerpost;
 import dev.fingerpost.FingerpostBuilder;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
@@ -37,7 +36,7 @@ final class VisitingHosts {
     /** Every second host has no cache and therefore looks up the link at each visit. */
     VisitingHosts(Storage storage, long domain) {
         for (int i = 0; i < COUNT; i++) {
-            hosts.add(Fingerpost.builder(storage)
+            hosts.add(Libraries.over(storage)
                     .linkCache(i % 2 == 0 ? 0 : FingerpostBuilder.STANDARD_LINK_CACHE_BYTES)
                     .domains(Domains.fixed(Domain.of(domain, "https://go.example")))
                     .clock(Clock.fixed(StorageFixture.NOW, ZoneOffset.UTC))

@@ -1,5 +1,6 @@
 package dev.fingerpost.server;
 
+import static dev.fingerpost.http.settings.SharedSettings.AUDIT;
 import static dev.fingerpost.http.settings.SharedSettings.PUBLIC_URL;
 import static dev.fingerpost.http.settings.SharedSettings.TITLES;
 import static dev.fingerpost.http.settings.SharedSettings.TRUSTED_PROXIES;
@@ -27,6 +28,7 @@ import static dev.fingerpost.server.settings.ProgramSettings.PORT;
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.FingerpostBuilder;
 import dev.fingerpost.apikey.ApiKeys;
+import dev.fingerpost.audit.AuditLog;
 import dev.fingerpost.console.Console;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
@@ -149,6 +151,18 @@ final class ServeCommand {
                 .toList();
     }
 
+    /** Refuses to change a database without adding to its history, unless this is what was meant. */
+    private void requireHistory(OpenStorage open) {
+        if (open.storage().ports().contains(AuditLog.class) && given.find(AUDIT).isEmpty()) {
+            open.close();
+            throw given.refused(
+                    AUDIT,
+                    "must be given, because this database has a history of changes: the number of days for which it is"
+                            + " kept, or 0 if changes are no longer to be added to it",
+                    null);
+        }
+    }
+
     /**
      * Runs the server. The options are checked before the database is opened or created, as far as this needs no
      * database; only the file for the first key and the texts of the console are checked later.
@@ -169,6 +183,7 @@ final class ServeCommand {
                 .orElseGet(Metrics::none);
         TitleSettings network = TitleLookups.settings(given);
         OpenStorage open = OpenStorage.open(stored, metrics.ofStorage()).comparing(given.get(ALIAS_CASE));
+        requireHistory(open);
         CheckedDomains own = ownDomains(settings, open);
         Server server = Server.start(
                 address,

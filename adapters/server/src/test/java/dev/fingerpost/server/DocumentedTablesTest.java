@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 class DocumentedTablesTest {
 
     private static final Path ROOT = Path.of("../..");
-    private static final Path SCRIPTS = ROOT.resolve("storage-jdbi/src/main/resources/fingerpost-migrations");
+    private static final Path SCRIPTS = ROOT.resolve("storage-jdbi/src/main/resources");
 
     private static final Pattern NAME = Pattern.compile("\\bfingerpost_([a-z]\\w*)");
     private static final Pattern INDEX = Pattern.compile("\\{indexIfNotExists} \\$\\{prefix}(\\w+) ON ");
@@ -51,7 +51,9 @@ class DocumentedTablesTest {
             known.add(table.name());
         }
         for (String script : scripts()) {
-            INDEX.matcher(Files.readString(SCRIPTS.resolve(script)))
+            INDEX.matcher(Files.readString(
+                            SCRIPTS.resolve(script.contains("/") ? "fingerpost-features" : "fingerpost-migrations")
+                                    .resolve(script)))
                     .results()
                     .forEach(index -> known.add(index.group(1)));
         }
@@ -117,7 +119,18 @@ class DocumentedTablesTest {
     }
 
     private static List<String> scripts() {
-        return Stream.of(SCRIPTS.toFile().list()).sorted().toList();
+        Path features = SCRIPTS.resolve("fingerpost-features");
+        return Stream.concat(
+                        Stream.of(SCRIPTS.resolve("fingerpost-migrations")
+                                .toFile()
+                                .list()),
+                        Stream.of(features.toFile().list())
+                                .flatMap(feature -> Stream.of(features.resolve(feature)
+                                                .toFile()
+                                                .list())
+                                        .map(script -> feature + "/" + script)))
+                .sorted()
+                .toList();
     }
 
     private static List<Path> pages() throws IOException {

@@ -28,13 +28,9 @@ class KeptHistoryTest {
     }
 
     private Ended run(String... arguments) {
-        return run(Map.of(), arguments);
-    }
-
-    private Ended run(Map<String, String> environment, String... arguments) {
         List<String> all = new ArrayList<>(List.of(arguments));
         all.addAll(List.of("--db", db));
-        return CommandRun.of(environment, all.toArray(String[]::new));
+        return CommandRun.of(Map.of(), all.toArray(String[]::new));
     }
 
     private RunningProgram serve(String... options) {
@@ -72,14 +68,11 @@ class KeptHistoryTest {
                 .contains(row("\"key 1\"", "created", "url", "null", "\"https://example.com/\""))
                 .doesNotContain("hunter2", "pbkdf2");
 
-        assertThat(run("links", "update", "1", "--title", "Unseen").exitCode()).isZero();
-        assertThat(run(Map.of("FINGERPOST_AUDIT", "30"), "links", "update", "1", "--title", "Autumn")
-                        .exitCode())
-                .isZero();
-        assertThat(run("links", "delete", "1", "--audit", "30").exitCode()).isZero();
+        assertThat(run("links", "update", "1", "--title", "Autumn").exitCode()).isZero();
+        assertThat(run("links", "delete", "1").exitCode()).isZero();
 
         assertThat(history())
-                .contains(row("\"command\"", "updated", "title", "\"Unseen\"", "\"Autumn\""))
+                .contains(row("\"command\"", "updated", "title", "\"Spring\"", "\"Autumn\""))
                 .contains(row("\"command\"", "deleted", "title", "\"Autumn\"", "null"));
         assertThat(run("links", "show", "1", "--history").out())
                 .startsWith("AT ")
@@ -91,13 +84,31 @@ class KeptHistoryTest {
     }
 
     @Test
-    void by_default_nothing_is_kept() throws Exception {
+    void by_default_nothing_is_kept_and_a_history_must_be_given_up_in_words() throws Exception {
         try (RunningProgram server = serve()) {
-            URI base = server.awaitReady();
-            new ApiClient(base, CurlLine.parse(server.awaitLine("curl ")).bearer())
-                    .post("/api/v1/links", "domain_id=1&url=https://example.com/");
+            server.awaitReady();
         }
+        assertThat(run("links", "show", "1", "--history"))
+                .isEqualTo(new Ended(
+                        1,
+                        "",
+                        "fingerpost-server: This database keeps no history of changes. Start its server with --audit"
+                                + " DAYS\n"));
 
+        try (RunningProgram server = serve("--audit", "30")) {
+            server.awaitReady();
+        }
+        assertThat(run("serve", "--port", "0", "--titles", "off"))
+                .isEqualTo(new Ended(
+                        2,
+                        "",
+                        "fingerpost-server: --audit must be given, because this database has a history of changes: the"
+                                + " number of days for which it is kept, or 0 if changes are no longer to be added to"
+                                + " it\n"));
+        String key = run("keys", "create", "--owner", "1").out().strip();
+        try (RunningProgram server = serve("--audit", "0")) {
+            new ApiClient(server.awaitReady(), key).post("/api/v1/links", "domain_id=1&url=https://example.com/");
+        }
         assertThat(history()).isEmpty();
     }
 

@@ -8,6 +8,7 @@ import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.PathMatcher;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -51,6 +52,24 @@ class NativeImageTest {
         assertThat(types).allSatisfy(type -> assertThat(Class.forName(type)).isNotNull());
         assertThat(files).isNotEmpty().allMatch(file -> globs.stream().anyMatch(glob -> glob.matches(file)));
         assertThat(globs).allMatch(glob -> files.stream().anyMatch(glob::matches));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"storage-jdbi, EXTENSION", "storage-memory, FEATURE"})
+    void names_the_part_of_each_feature_that_a_storage_looks_for(String module, String constant) throws Exception {
+        Path metadata = ROOT.resolve(module).resolve("src/main/resources/META-INF/native-image");
+        List<String> types = new ArrayList<>();
+        try (Stream<Path> found = Files.walk(metadata)) {
+            for (Path file : found.filter(Files::isRegularFile).toList()) {
+                types.addAll(all(TYPE, Files.readString(file, StandardCharsets.UTF_8)));
+            }
+        }
+        String storage = module.substring("storage-".length());
+        String part = "dev.fingerpost.storage." + storage + ".audit."
+                + (storage.equals("jdbi") ? "JdbiAuditLog" : "MemoryAuditLog");
+
+        assertThat(types).containsExactly(part);
+        assertThat(Class.forName(part).getField(constant)).isNotNull();
     }
 
     /** The files that the library itself reads; native-image finds those of services by itself. */

@@ -2,6 +2,8 @@ package dev.fingerpost.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.zaxxer.hikari.HikariDataSource;
+import dev.fingerpost.audit.AuditLog;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.http.records.RecordSchema;
 import dev.fingerpost.link.LinkDraft;
@@ -13,6 +15,7 @@ import dev.fingerpost.server.database.OpenLibrary;
 import dev.fingerpost.server.database.OpenStorage;
 import dev.fingerpost.server.settings.NamedValue;
 import dev.fingerpost.server.settings.Progress;
+import dev.fingerpost.storage.jdbi.JdbiStorage;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -255,9 +258,13 @@ class RecordCommandsTest {
 
     @Test
     void the_history_of_a_link_says_that_a_command_gave_it() {
+        try (HikariDataSource pool = new HikariDataSource()) {
+            pool.setJdbcUrl(db);
+            JdbiStorage.open(pool).install(Set.of(AuditLog.class), Set.of());
+        }
         create(1);
 
-        run("owners", "give", "1", "7", "--audit", "30");
+        run("owners", "give", "1", "7");
 
         assertThat(run("links", "show", "1", "--owner", "7", "--history").out()).contains("command");
     }

@@ -110,9 +110,10 @@ class SettingNamesTest {
                     "ports, which take code",
                     EnumSet.of(METHOD),
                     "alias-generator alias-policy clock gate listener pixel-listener api-key-listener visit-listener"
-                            + " transaction-listener audit-listener password-hasher spaces uncounted unknown-addresses"
+                            + " transaction-listener with leaving password-hasher spaces uncounted unknown-addresses"
                             + " visitors database-caller-transactions database-list-replica database-operation-listener"
                             + " database-progress database-tenant-key"),
+            new Missing("a feature, which a host installs", EnumSet.of(OPTION, PROPERTY), "audit"),
             new Missing("one of the gates of a host: gate", EnumSet.of(OPTION, PROPERTY), "forbidden-hosts"),
             new Missing("the program has API keys", EnumSet.of(PROPERTY, METHOD), "owners"),
             new Missing("its parts are settings", EnumSet.of(METHOD), "counting"),

@@ -2,25 +2,32 @@ package dev.fingerpost.contract.audit;
 
 import static dev.fingerpost.contract.StorageFixture.newId;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+import static org.assertj.core.api.Assertions.assertThatNoException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.fingerpost.Fingerpost;
-import dev.fingerpost.audit.Actor;
+import dev.fingerpost.audit.Audit;
 import dev.fingerpost.audit.AuditEntry;
 import dev.fingerpost.audit.AuditEntry.Action;
 import dev.fingerpost.audit.AuditLog;
+import dev.fingerpost.contract.Libraries;
 import dev.fingerpost.contract.StorageContract;
 import dev.fingerpost.contract.StorageFixture;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
+import dev.fingerpost.link.Actor;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.storage.Storage;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
@@ -31,7 +38,21 @@ import org.junit.jupiter.api.Test;
 public interface AuditLogContract extends StorageFixture {
 
     private AuditLog log() {
+        storage().install(Set.of(AuditLog.class), storage().ports());
         return storage().optional(AuditLog.class).orElseThrow();
+    }
+
+    @Test
+    default void a_library_without_it_is_refused_where_it_is_installed() {
+        log();
+        Storage storage = storage();
+        Set<Class<?>> others = new HashSet<>(storage.ports());
+        others.remove(AuditLog.class);
+
+        assertThatIllegalStateException()
+                .isThrownBy(() -> storage.install(Set.of(), others))
+                .withMessageContaining(".leaving(AuditLog.class)");
+        assertThatNoException().isThrownBy(() -> storage.install(Set.of(), storage.ports()));
     }
 
     private static AuditEntry entry(long owner, long linkId, String actor, Instant at) {
@@ -137,6 +158,7 @@ public interface AuditLogContract extends StorageFixture {
     @Test
     default void an_entry_is_stored_with_its_change_or_not_at_all() {
         long link = newId();
+        log();
         assertThatThrownBy(() -> storage().inTransaction(view -> {
                     view.optional(AuditLog.class).orElseThrow().add(List.of(entry(owner(), link, "1", NOW)));
                     throw new IllegalStateException("on purpose");
@@ -148,10 +170,11 @@ public interface AuditLogContract extends StorageFixture {
 
     @Test
     default void a_change_of_a_link_is_an_entry_that_outlives_the_link() {
-        try (Fingerpost fingerpost = Fingerpost.builder(storage())
+        Audit audit = Audit.keep(Duration.ofDays(36_500));
+        try (Fingerpost fingerpost = Libraries.over(storage())
                 .domains(Domains.fixed(Domain.of(domain(), "https://go-" + domain() + ".example")))
                 .clock(Clock.fixed(NOW, ZoneOffset.UTC))
-                .audit(Duration.ofDays(36_500))
+                .with(audit)
                 .build()) {
             Link link = fingerpost
                     .owner(owner())
@@ -160,13 +183,17 @@ public interface AuditLogContract extends StorageFixture {
                     .create(LinkDraft.to("https://example.com/").withDomain(domain()));
             fingerpost.owner(owner()).links().delete(link.id());
 
-            assertThat(fingerpost.owner(owner()).history(link.id()))
+            assertThat(audit.history(fingerpost.owner(owner()), link.id()))
                     .extracting(entry -> entry.actor().name() + " " + entry.action())
                     .containsExactly(" DELETED", "key 7 CREATED");
-            assertThat(fingerpost.owner(stranger()).history(link.id())).isEmpty();
+            assertThat(audit.history(fingerpost.owner(stranger()), link.id())).isEmpty();
 
-            fingerpost.deleteOwner(owner());
-            assertThat(fingerpost.owner(owner()).history(link.id())).isEmpty();
+            try (Fingerpost without = Libraries.over(storage())
+                    .domains(Domains.fixed(Domain.of(domain(), "https://go-" + domain() + ".example")))
+                    .build()) {
+                without.deleteOwner(owner());
+            }
+            assertThat(audit.history(fingerpost.owner(owner()), link.id())).isEmpty();
         }
     }
 }

@@ -1,14 +1,15 @@
 package dev.fingerpost.contract.audit;
 
-import dev.fingerpost.audit.Actor;
 import dev.fingerpost.audit.AuditEntry;
 import dev.fingerpost.audit.AuditLog;
 import dev.fingerpost.contract.Fault;
 import dev.fingerpost.contract.ForwardingStorage;
+import dev.fingerpost.link.Actor;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
 
@@ -119,12 +120,12 @@ public final class AuditLogFaults {
     }
 
     private static Fault fault(String name, Function<AuditLog, AuditLog> wrong) {
-        return new Fault(
-                name,
-                AuditLogContract.class,
-                model -> ForwardingStorage.with(
-                        model,
-                        AuditLog.class,
-                        wrong.apply(model.optional(AuditLog.class).orElseThrow())));
+        return new Fault(name, AuditLogContract.class, model -> {
+            model.install(Set.of(AuditLog.class), Set.of());
+            return ForwardingStorage.with(
+                    model,
+                    AuditLog.class,
+                    wrong.apply(model.optional(AuditLog.class).orElseThrow()));
+        });
     }
 }

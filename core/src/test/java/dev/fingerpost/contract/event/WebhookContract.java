@@ -3,6 +3,7 @@ package dev.fingerpost.contract.event;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.Fingerpost;
+import dev.fingerpost.contract.Libraries;
 import dev.fingerpost.contract.StorageContract;
 import dev.fingerpost.contract.StorageFixture;
 import dev.fingerpost.directory.Domain;
@@ -193,7 +194,7 @@ public interface WebhookContract extends StorageFixture {
         StoredWebhook all = stored(webhook("all"));
         stored(webhook("mine").withOwner(owner()));
 
-        try (Fingerpost fingerpost = Fingerpost.builder(storage())
+        try (Fingerpost fingerpost = Libraries.over(storage())
                 .domains(Domains.fixed(Domain.of(domain(), "https://go.example")))
                 .build()) {
             fingerpost.deleteOwner(owner());

@@ -4,6 +4,7 @@ import static dev.fingerpost.contract.StorageFixture.newId;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.Fingerpost;
+import dev.fingerpost.contract.Libraries;
 import dev.fingerpost.contract.One;
 import dev.fingerpost.contract.Race;
 import dev.fingerpost.contract.StorageContract;
@@ -195,7 +196,7 @@ public interface IdempotencyContract extends StorageFixture {
      */
     @Test
     default void many_callers_of_one_request_get_the_answer_of_one_creation() throws Exception {
-        try (Fingerpost fingerpost = Fingerpost.builder(storage())
+        try (Fingerpost fingerpost = Libraries.over(storage())
                 .domains(Domains.fixed(Domain.of(domain(), "https://go-" + newId() + ".example")))
                 .clock(Clock.fixed(LONG_AGO_EXPIRED.minusSeconds(43_200), ZoneOffset.UTC))
                 .build()) {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.Owner;
+import dev.fingerpost.contract.Libraries;
 import dev.fingerpost.contract.Race;
 import dev.fingerpost.contract.StorageContract;
 import dev.fingerpost.contract.StorageFixture;
@@ -167,7 +168,7 @@ public interface QuarantineContract extends StorageFixture {
     }
 
     private Fingerpost at(Instant now) {
-        return Fingerpost.builder(storage())
+        return Libraries.over(storage())
                 .domains(Domains.fixed(Domain.of(domain(), "https://go-" + domain() + ".example")))
                 .clock(Clock.fixed(now, ZoneOffset.UTC))
                 .aliasQuarantine(TIME)

@@ -7,6 +7,7 @@ import dev.fingerpost.Owner;
 import dev.fingerpost.TestClock;
 import dev.fingerpost.contract.ForwardingLinks;
 import dev.fingerpost.contract.ForwardingStorage;
+import dev.fingerpost.contract.Libraries;
 import dev.fingerpost.contract.LinkGiftContract;
 import dev.fingerpost.contract.One;
 import dev.fingerpost.contract.Race;
@@ -149,7 +150,7 @@ public interface StatisticsContract extends StorageFixture {
                     return super.findByAlias(domainId, aliasKey);
                 }
             };
-            Fingerpost host = Fingerpost.builder(new ForwardingStorage(storage(), slow, pixels()))
+            Fingerpost host = Libraries.over(new ForwardingStorage(storage(), slow, pixels()))
                     .domains(Domains.fixed(Domain.of(domain(), "https://go.example")))
                     .clock(clock)
                     .linkCache(0)
@@ -555,7 +556,7 @@ public interface StatisticsContract extends StorageFixture {
         Link open = insert(link("open"));
         List<Fingerpost> hosts = new ArrayList<>();
         for (int i = 0; i < 3; i++) {
-            hosts.add(Fingerpost.builder(storage())
+            hosts.add(Libraries.over(storage())
                     .domains(Domains.fixed(Domain.of(domain(), "https://go.example")))
                     .clock(Clock.fixed(NOW, ZoneOffset.UTC))
                     .statistics(StatisticsSettings.standard())
@@ -696,7 +697,7 @@ public interface StatisticsContract extends StorageFixture {
         Link link = insert(link("sale"));
         List<Fingerpost> hosts = new ArrayList<>();
         for (Counting counting : List.of(Counting.beforeAnswer(), Counting.afterAnswer())) {
-            hosts.add(Fingerpost.builder(storage())
+            hosts.add(Libraries.over(storage())
                     .domains(Domains.fixed(Domain.of(domain(), "https://go.example")))
                     .clock(Clock.fixed(NOW, ZoneOffset.UTC))
                     .statistics(StatisticsSettings.standard())

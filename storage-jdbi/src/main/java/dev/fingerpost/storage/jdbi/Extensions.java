@@ -1,7 +1,6 @@
 package dev.fingerpost.storage.jdbi;
 
 import dev.fingerpost.storage.jdbi.apikey.JdbiApiKeys;
-import dev.fingerpost.storage.jdbi.audit.JdbiAuditLog;
 import dev.fingerpost.storage.jdbi.database.Database;
 import dev.fingerpost.storage.jdbi.dialect.Dialect;
 import dev.fingerpost.storage.jdbi.event.JdbiOutbox;
@@ -20,12 +19,14 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * All parts of the storage, in the order of their scripts: links and pixels, and a line for each feature. The code that
- * opens and migrates a database, {@code doctor}, the code that deletes links or gives them to another owner, and tests
- * iterate over this list.
+ * The parts of the storage. {@link #ALL} are in every database, in the order of their scripts: links and pixels, and a
+ * line for each feature that is not installed by itself yet. Other features have a part that {@link #of} finds when they
+ * are installed. The code that opens and migrates a database, {@code doctor}, the code that deletes links or gives them
+ * to another owner, and tests iterate over the list.
  */
 final class Extensions {
 
@@ -45,8 +46,23 @@ final class Extensions {
         all.add(JdbiRegistry.EXTENSION); // feature registry
         all.add(JdbiWebhooks.EXTENSION); // feature event
         all.add(JdbiEndedLinks.EXTENSION); // feature expiry
-        all.add(JdbiAuditLog.EXTENSION); // feature audit
         return List.copyOf(all);
+    }
+
+    /**
+     * Finds the part of a feature by the type of its port. For {@code AuditLog} in a package {@code audit}, this is the
+     * constant {@code EXTENSION} of {@code JdbiAuditLog} in the package {@code audit} of this storage. So no list names
+     * the features, and deleting a feature is deleting its packages.
+     */
+    static Optional<Extension> of(Class<?> port) {
+        String feature = port.getPackageName().substring(port.getPackageName().lastIndexOf('.') + 1);
+        try {
+            Class<?> part =
+                    Class.forName(Extensions.class.getPackageName() + "." + feature + ".Jdbi" + port.getSimpleName());
+            return Optional.of((Extension) part.getField("EXTENSION").get(null));
+        } catch (ReflectiveOperationException e) {
+            return Optional.empty();
+        }
     }
 
     /** The migration scripts of this version of the library. */

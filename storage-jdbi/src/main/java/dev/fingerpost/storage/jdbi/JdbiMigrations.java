@@ -7,11 +7,13 @@ import dev.fingerpost.storage.jdbi.database.HostConnections;
 import dev.fingerpost.storage.jdbi.dialect.Dialects;
 import dev.fingerpost.storage.jdbi.migration.MigrationScripts;
 import dev.fingerpost.storage.jdbi.migration.Migrations;
+import dev.fingerpost.storage.jdbi.repository.Extension;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.stream.Stream;
 import javax.sql.DataSource;
 
 /**
@@ -26,6 +28,25 @@ public final class JdbiMigrations {
     public static final String LOCATION = "classpath:" + MigrationScripts.LOCATION;
 
     private JdbiMigrations() {}
+
+    /**
+     * Flyway's locations of the scripts of a host that installs the features with these ports.
+     *
+     * @throws IllegalArgumentException if there is no part for a port
+     */
+    public static String[] locations(Class<?>... ports) {
+        return Stream.concat(
+                        Stream.of(LOCATION),
+                        Stream.of(ports)
+                                .map(port -> "classpath:" + MigrationScripts.FEATURES + "/"
+                                        + part(port).script().replaceAll("/.*", "")))
+                .toArray(String[]::new);
+    }
+
+    private static Extension part(Class<?> port) {
+        return Extensions.of(port)
+                .orElseThrow(() -> new IllegalArgumentException("there is no part for " + port.getName()));
+    }
 
     /**
      * Flyway's placeholders for the scripts at {@link #LOCATION}: the differences between databases, and the prefix of
@@ -61,17 +82,22 @@ public final class JdbiMigrations {
      *
      * @param dataSource the database, whose kind is detected; it is not changed
      * @param folder is created if it is missing
+     * @param ports the ports of the features that the host installs, such as {@code AuditLog.class}
      * @throws StorageException if the database cannot be reached, is of a kind that is not supported, or has settings
      *     with which data would be lost
      * @throws UncheckedIOException if the files cannot be written
      */
-    public static void export(DataSource dataSource, JdbiSettings settings, Path folder) {
+    public static void export(DataSource dataSource, JdbiSettings settings, Path folder, Class<?>... ports) {
         requireNonNull(folder, "folder");
-        Map<String, String> scripts = Extensions.scripts().resolved(placeholders(dataSource, settings));
+        MigrationScripts all = Extensions.scripts();
+        for (Class<?> port : ports) {
+            all = all.with(part(port).script(), port);
+        }
+        Map<String, String> scripts = all.resolved(placeholders(dataSource, settings));
         try {
             Files.createDirectories(folder);
             for (Map.Entry<String, String> script : scripts.entrySet()) {
-                Files.writeString(folder.resolve(script.getKey()), script.getValue());
+                Files.writeString(folder.resolve(script.getKey().replaceAll(".*/", "")), script.getValue());
             }
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -23,6 +23,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -57,6 +58,7 @@ public final class JdbiStorage implements Storage {
     private final TransactionScope scope;
     private final Duration timeout;
     private final Optional<Supplier<String>> tenantKey;
+    private final InstalledFeatures features;
 
     private JdbiStorage(
             Database database,
@@ -64,9 +66,11 @@ public final class JdbiStorage implements Storage {
             TransactionScope scope,
             JdbiLinks links,
             Duration timeout,
-            Optional<Supplier<String>> tenantKey) {
+            Optional<Supplier<String>> tenantKey,
+            InstalledFeatures features) {
         this.timeout = timeout;
         this.tenantKey = tenantKey;
+        this.features = features;
         this.database = database;
         this.callerDatabases = callerDatabases;
         this.scope = scope;
@@ -111,7 +115,17 @@ public final class JdbiStorage implements Storage {
         connections.check();
         settings.refuseRouting(dataSource); // a pool can tell what it wraps only after it has connected
         Dialect dialect = migrated(connections, dataSource, settings, scripts);
-        JdbiStorage storage = over(managed(connections, dialect, settings), connections, settings);
+        ManagedTransactions managed = managed(connections, dialect, settings);
+        InstalledFeatures features = new InstalledFeatures(
+                migrations(connections, dataSource, dialect, settings, scripts).installed(), (all, missing) -> {
+                    if (settings.isMigrated()) {
+                        migrations(connections, dataSource, dialect, settings, all)
+                                .run(settings.progress());
+                    } else {
+                        missing.forEach(feature -> TableCheck.run(managed, feature.tables()));
+                    }
+                });
+        JdbiStorage storage = over(managed, connections, settings, features);
         if (!settings.isMigrated()) {
             TableCheck.run(storage.database, Extensions.tables());
         }
@@ -155,7 +169,11 @@ public final class JdbiStorage implements Storage {
                 connections, dialect, settings.tables(), settings.timeout(), settings.observer());
     }
 
-    private static JdbiStorage over(ManagedTransactions managed, HostConnections connections, JdbiSettings settings) {
+    private static JdbiStorage over(
+            ManagedTransactions managed,
+            HostConnections connections,
+            JdbiSettings settings,
+            InstalledFeatures features) {
         CallerDatabases joined = managed.callerDatabases();
         CallerTransactions callers = settings.callerTransactions();
         TransactionScope scope =
@@ -180,7 +198,8 @@ public final class JdbiStorage implements Storage {
                         Extensions.tablesOfLinks(),
                         Extensions.clicks(managed.dialect())),
                 settings.timeout(),
-                settings.tenantKey());
+                settings.tenantKey(),
+                features);
     }
 
     private static Database replica(DataSource dataSource, Dialect dialect, JdbiSettings settings) {
@@ -254,7 +273,8 @@ public final class JdbiStorage implements Storage {
     }
 
     private JdbiStorage inside(Database transaction, TransactionScope scopeInside) {
-        return new JdbiStorage(transaction, callerDatabases, scopeInside, links.in(transaction), timeout, tenantKey);
+        return new JdbiStorage(
+                transaction, callerDatabases, scopeInside, links.in(transaction), timeout, tenantKey, features);
     }
 
     @Override
@@ -270,12 +290,20 @@ public final class JdbiStorage implements Storage {
     @Override
     public <P> Optional<P> optional(Class<P> port) {
         return Optional.ofNullable(OPTIONAL.get(port))
+                .or(() -> features.port(port))
                 .map(made -> port.cast(optional.computeIfAbsent(port, first -> made.apply(database))));
     }
 
     @Override
     public Set<Class<?>> ports() {
-        return OPTIONAL.keySet();
+        Set<Class<?>> ports = new HashSet<>(OPTIONAL.keySet());
+        ports.addAll(features.ports());
+        return ports;
+    }
+
+    @Override
+    public void install(Set<Class<?>> ports, Set<Class<?>> left) {
+        features.install(this, OPTIONAL.keySet(), ports, left);
     }
 
     @Override

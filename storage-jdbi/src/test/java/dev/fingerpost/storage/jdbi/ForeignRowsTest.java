@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.zaxxer.hikari.HikariDataSource;
 import dev.fingerpost.apikey.ApiKey;
 import dev.fingerpost.apikey.ApiKeyRepository;
-import dev.fingerpost.audit.Actor;
 import dev.fingerpost.audit.AuditEntry;
 import dev.fingerpost.audit.AuditLog;
 import dev.fingerpost.directory.Space;
@@ -23,6 +22,7 @@ import dev.fingerpost.expiry.EndedLinks.EndedLink;
 import dev.fingerpost.idempotency.IdempotencyRepository;
 import dev.fingerpost.idempotency.IdempotencyRepository.StoredAnswer;
 import dev.fingerpost.idempotency.IdempotentRequest;
+import dev.fingerpost.link.Actor;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkAddress;
@@ -112,6 +112,7 @@ class ForeignRowsTest {
         try (HikariDataSource opened = chosen.createMigrated(folder)) {
             pool = opened;
             rows = new ReadRows(chosen, opened);
+            rows.storage().install(Set.of(AuditLog.class), Set.of());
             addForeignRows();
             addOwnRows();
             countKeys();

@@ -3,7 +3,6 @@ package dev.fingerpost.storage.jdbi;
 import dev.fingerpost.contract.SharedBackendContract;
 import dev.fingerpost.contract.StorageContract;
 import dev.fingerpost.contract.apikey.ApiKeyRepositoryContract;
-import dev.fingerpost.contract.audit.AuditLogContract;
 import dev.fingerpost.contract.event.OutboxContract;
 import dev.fingerpost.contract.event.WebhookContract;
 import dev.fingerpost.contract.expiry.EndedLinksContract;
@@ -21,7 +20,6 @@ abstract class JdbiStorageContract extends StorageContract
                 IdempotencyContract, // feature idempotency
                 RegistryContract, // feature registry
                 EndedLinksContract, // feature expiry
-                AuditLogContract, // feature audit
                 QuarantineContract, // feature quarantine
                 OutboxContract, // feature event
                 WebhookContract, // feature event

@@ -160,7 +160,7 @@ class MigrationTest {
             JdbiStorage.open(dataSource);
 
             assertThatExceptionOfType(SQLException.class)
-                    .isThrownBy(() -> execute(dataSource, "INSERT INTO fingerpost_migration VALUES (1, 'V1', 1)"));
+                    .isThrownBy(() -> execute(dataSource, "INSERT INTO fingerpost_migration VALUES (1, 'V1', 1, '')"));
         }
     }
 
@@ -185,7 +185,7 @@ class MigrationTest {
             JdbiStorage.open(dataSource);
             execute(
                     dataSource,
-                    "INSERT INTO fingerpost_migration (version, script, checksum) VALUES (99, 'V99__more.sql', 1)");
+                    "INSERT INTO fingerpost_migration (version, script, checksum, port) VALUES (99, 'V99__more.sql', 1, '')");
 
             assertThatExceptionOfType(StorageException.class)
                     .isThrownBy(() -> JdbiStorage.open(dataSource))
@@ -222,7 +222,7 @@ class MigrationTest {
     }
 
     /** The tables of the host and of the library. */
-    private static TreeSet<String> tables(DataSource dataSource) throws SQLException {
+    static TreeSet<String> tables(DataSource dataSource) throws SQLException {
         TreeSet<String> tables = new TreeSet<>();
         try (Connection connection = dataSource.getConnection();
                 ResultSet rows = connection

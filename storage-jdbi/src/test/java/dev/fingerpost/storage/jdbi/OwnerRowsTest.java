@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.zaxxer.hikari.HikariDataSource;
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.Owner;
+import dev.fingerpost.audit.Audit;
+import dev.fingerpost.audit.AuditLog;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.directory.Space;
@@ -85,7 +87,7 @@ class OwnerRowsTest {
             Storage storage = JdbiStorage.open(pool);
             Belongings mine = fill(storage, OWNER);
             Belongings other = fill(storage, STRANGER);
-            List<String> tables = Extensions.tables().stream()
+            List<String> tables = tables().stream()
                     .map(ScriptTable::name)
                     .filter(table -> !WITHOUT_OWNER.contains(table) && !table.equals(PASSING))
                     .toList();
@@ -106,6 +108,12 @@ class OwnerRowsTest {
         }
     }
 
+    private static List<ScriptTable> tables() {
+        List<ScriptTable> tables = new ArrayList<>(Extensions.tables());
+        tables.addAll(Extensions.of(AuditLog.class).orElseThrow().tables());
+        return tables;
+    }
+
     private static Fingerpost open(Storage storage) {
         RegistryRepository directory =
                 storage.optional(RegistryRepository.class).orElseThrow();
@@ -115,7 +123,7 @@ class OwnerRowsTest {
                 .statistics(StatisticsSettings.standard())
                 .aliasQuarantine(Duration.ofDays(1))
                 .outbox(Duration.ofDays(1), () -> true)
-                .audit(Duration.ofDays(1))
+                .with(Audit.keep(Duration.ofDays(1)))
                 .build();
     }
 
@@ -170,7 +178,7 @@ class OwnerRowsTest {
     private static SortedMap<String, Long> rows(HikariDataSource pool, Belongings theirs) {
         SortedMap<String, Long> rows = new TreeMap<>();
         Jdbi.create(pool).useHandle(handle -> {
-            for (ScriptTable table : Extensions.tables()) {
+            for (ScriptTable table : tables()) {
                 List<String> conditions = table.columns().stream()
                         .filter(BELONGING::containsKey)
                         .map(column -> column + " IN ("

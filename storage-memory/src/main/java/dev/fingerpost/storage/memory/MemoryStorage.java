@@ -3,9 +3,9 @@ package dev.fingerpost.storage.memory;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.pixel.PixelRepository;
 import dev.fingerpost.storage.AfterCommit;
+import dev.fingerpost.storage.InstalledPorts;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.storage.memory.apikey.MemoryApiKeys;
-import dev.fingerpost.storage.memory.audit.MemoryAuditLog;
 import dev.fingerpost.storage.memory.event.MemoryOutbox;
 import dev.fingerpost.storage.memory.event.MemoryWebhooks;
 import dev.fingerpost.storage.memory.expiry.MemoryEndedLinks;
@@ -14,16 +14,16 @@ import dev.fingerpost.storage.memory.quarantine.MemoryQuarantine;
 import dev.fingerpost.storage.memory.registry.MemoryRegistry;
 import dev.fingerpost.storage.memory.state.CurrentState;
 import dev.fingerpost.storage.memory.state.CurrentState.Change;
-import dev.fingerpost.storage.memory.state.Feature;
+import dev.fingerpost.storage.memory.state.FeaturePart;
 import dev.fingerpost.storage.memory.state.State;
 import dev.fingerpost.storage.memory.statistics.MemoryStatistics;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Function;
 
@@ -51,7 +51,7 @@ import java.util.function.Function;
  */
 public final class MemoryStorage implements Storage {
 
-    private static final List<Feature<?>> FEATURES = features();
+    private static final List<FeaturePart<?>> FEATURES = features();
 
     private final CurrentState current;
 
@@ -60,15 +60,14 @@ public final class MemoryStorage implements Storage {
 
     private final MemoryLinks links;
     private final MemoryPixels pixels;
-    private final Map<Class<?>, Object> ports;
+    private final List<FeaturePart<?>> features;
+    private final Map<Class<?>, Object> ports = new ConcurrentHashMap<>();
+    private final Set<Class<?>> installed = ConcurrentHashMap.newKeySet();
     private final List<Runnable> afterCommit = new CopyOnWriteArrayList<>();
 
-    /**
-     * The features of this storage, each with its rows and its port. To remove a feature from the storage, delete its
-     * lines.
-     */
-    private static List<Feature<?>> features() {
-        List<Feature<?>> features = new ArrayList<>();
+    /** The features that every storage has. {@link FeatureParts} finds the others when they are installed. */
+    private static List<FeaturePart<?>> features() {
+        List<FeaturePart<?>> features = new ArrayList<>();
         features.add(MemoryStatistics.FEATURE); // feature statistics
         features.add(MemoryOutbox.FEATURE); // feature event
         features.add(MemoryWebhooks.FEATURE); // feature event
@@ -77,22 +76,39 @@ public final class MemoryStorage implements Storage {
         features.add(MemoryIdempotency.FEATURE); // feature idempotency
         features.add(MemoryRegistry.FEATURE); // feature registry
         features.add(MemoryEndedLinks.FEATURE); // feature expiry
-        features.add(MemoryAuditLog.FEATURE); // feature audit
         return features;
     }
 
     /** Creates an empty storage. */
     public MemoryStorage() {
-        this(State.empty(FEATURES), false);
+        this(State.empty(FEATURES), new CopyOnWriteArrayList<>(FEATURES), false);
     }
 
-    private MemoryStorage(State state, boolean isView) {
+    private MemoryStorage(State state, List<FeaturePart<?>> features, boolean isView) {
         this.isView = isView;
+        this.features = features;
         current = new CurrentState(state);
         links = new MemoryLinks(current);
         pixels = new MemoryPixels(current);
-        ports = new HashMap<>();
-        FEATURES.forEach(feature -> ports.put(feature.port(), feature.made().apply(current)));
+        features.forEach(this::add);
+    }
+
+    private void add(FeaturePart<?> feature) {
+        ports.put(feature.port(), feature.made().apply(current));
+    }
+
+    @Override
+    public synchronized void install(Set<Class<?>> needed, Set<Class<?>> left) {
+        InstalledPorts.requireAll(installed, needed, left);
+        for (Class<?> port : needed) {
+            if (!ports.containsKey(port)) {
+                FeaturePart<?> feature = FeatureParts.of(port).orElseThrow(() -> InstalledPorts.unknown(this, port));
+                current.change(state -> new Change<>(state.with(feature.none()), feature));
+                features.add(feature);
+                add(feature);
+            }
+            installed.add(port);
+        }
     }
 
     @Override
@@ -123,7 +139,7 @@ public final class MemoryStorage implements Storage {
     public <R> R inTransaction(Function<Storage, R> work) {
         List<Runnable> committed = new ArrayList<>();
         R result = current.change(state -> {
-            MemoryStorage view = new MemoryStorage(state, true);
+            MemoryStorage view = new MemoryStorage(state, features, true);
             R made = work.apply(view);
             committed.addAll(view.afterCommit);
             return new Change<>(view.current.get(), made);

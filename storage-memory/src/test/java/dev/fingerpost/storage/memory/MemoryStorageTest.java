@@ -3,7 +3,6 @@ package dev.fingerpost.storage.memory;
 import dev.fingerpost.contract.OneProcessContract;
 import dev.fingerpost.contract.StorageContract;
 import dev.fingerpost.contract.apikey.ApiKeyRepositoryContract;
-import dev.fingerpost.contract.audit.AuditLogContract;
 import dev.fingerpost.contract.event.OutboxContract;
 import dev.fingerpost.contract.event.WebhookContract;
 import dev.fingerpost.contract.expiry.EndedLinksContract;
@@ -19,7 +18,6 @@ class MemoryStorageTest extends StorageContract
                 IdempotencyContract, // feature idempotency
                 RegistryContract, // feature registry
                 EndedLinksContract, // feature expiry
-                AuditLogContract, // feature audit
                 QuarantineContract, // feature quarantine
                 OutboxContract, // feature event
                 WebhookContract, // feature event

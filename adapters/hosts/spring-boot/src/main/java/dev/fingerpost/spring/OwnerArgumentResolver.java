@@ -2,7 +2,7 @@ package dev.fingerpost.spring;
 
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.Owner;
-import dev.fingerpost.audit.Actor;
+import dev.fingerpost.link.Actor;
 import dev.fingerpost.log.OnceLog;
 import jakarta.servlet.http.HttpServletRequest;
 import java.lang.System.Logger.Level;

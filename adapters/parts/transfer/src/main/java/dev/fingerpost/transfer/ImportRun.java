@@ -2,7 +2,6 @@ package dev.fingerpost.transfer;
 
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.Owner;
-import dev.fingerpost.audit.Actor;
 import dev.fingerpost.directory.Space;
 import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.ErrorCode;
@@ -10,6 +9,7 @@ import dev.fingerpost.failure.OverloadedException;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
+import dev.fingerpost.link.Actor;
 import dev.fingerpost.link.DraftPassword;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;

@@ -2,6 +2,8 @@ package dev.fingerpost.server.database;
 
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.FingerpostBuilder;
+import dev.fingerpost.audit.Audit;
+import dev.fingerpost.audit.AuditLog;
 import dev.fingerpost.registry.RegistryRepository;
 import dev.fingerpost.registry.StoredDomains;
 import dev.fingerpost.registry.StoredSpaces;
@@ -20,12 +22,18 @@ public record OpenLibrary(OpenStorage open, Fingerpost fingerpost) implements Au
         return over(open, builder -> builder);
     }
 
-    /** Like {@link #over(OpenStorage)}, with settings that the command adds to the library. */
+    /**
+     * Like {@link #over(OpenStorage)}, with settings that the command adds to the library. If the database keeps a
+     * history of changes, those of the command are in it.
+     */
     public static OpenLibrary over(OpenStorage open, UnaryOperator<FingerpostBuilder> library) {
         RegistryRepository directory = directory(open);
         FingerpostBuilder stored = Fingerpost.builder(open.storage())
                 .domains(StoredDomains.of(directory))
                 .spaces(StoredSpaces.of(directory));
+        if (open.storage().ports().contains(AuditLog.class)) {
+            stored.with(Audit.keepAll());
+        }
         return new OpenLibrary(open, library.apply(stored).build());
     }
 

@@ -5,7 +5,6 @@ import static dev.fingerpost.server.settings.ProgramSettings.DATABASE;
 import dev.fingerpost.failure.FingerpostException;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.http.settings.Setting;
-import dev.fingerpost.http.settings.SharedSettings;
 import dev.fingerpost.server.database.OpenLibrary;
 import dev.fingerpost.server.settings.Command;
 import dev.fingerpost.server.settings.CommandException;
@@ -38,7 +37,7 @@ final class LinkCommands {
                         "Delete links whose active period is over (safe while the server runs).",
                         "Ten links are deleted in each transaction, with pauses in which visitors are served. Disabled links stay,",
                         "and so do links that have only used up their clicks. If the command is stopped, repeat it to go on.")
-                .with(DAYS, OF_OWNER, SharedSettings.AUDIT)
+                .with(DAYS, OF_OWNER)
                 .with(DATABASE));
     }
 

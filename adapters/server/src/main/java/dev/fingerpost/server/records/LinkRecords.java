@@ -2,8 +2,9 @@ package dev.fingerpost.server.records;
 
 import static dev.fingerpost.http.settings.SharedSettings.ZONE;
 
+import dev.fingerpost.Fingerpost;
 import dev.fingerpost.Owner;
-import dev.fingerpost.audit.Actor;
+import dev.fingerpost.audit.Audit;
 import dev.fingerpost.audit.AuditEntry;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.http.records.JsonValue;
@@ -12,6 +13,7 @@ import dev.fingerpost.http.records.LocalTimes;
 import dev.fingerpost.http.records.RecordInput;
 import dev.fingerpost.http.settings.Setting;
 import dev.fingerpost.http.wire.FormFields;
+import dev.fingerpost.link.Actor;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkQuery;
@@ -21,6 +23,7 @@ import dev.fingerpost.link.SearchBy;
 import dev.fingerpost.page.Direction;
 import dev.fingerpost.page.PerPage;
 import dev.fingerpost.server.database.OpenLibrary;
+import dev.fingerpost.server.settings.CommandException;
 import dev.fingerpost.server.settings.Given;
 import dev.fingerpost.server.settings.ProgramSettings;
 import dev.fingerpost.server.settings.RowPrinter;
@@ -39,25 +42,25 @@ final class LinkRecords implements Records {
     static final Actor ACTOR = new Actor("command");
 
     static final Setting<Boolean> HISTORY = Setting.flag("history")
-            .says("Show who has changed the link, instead of the link. Only changes with --audit are recorded. A"
-                    + " deleted link still has a history.");
+            .says("Show who has changed the link, instead of the link. The database keeps this if its server was"
+                    + " started with --audit. A deleted link still has a history.");
 
     static final List<String> HISTORY_COLUMNS = List.of("at", "actor", "action", "field", "before", "after");
 
+    private final Fingerpost library;
     private final Owner owner;
     private final List<Domain> domains;
     private final Links links;
     private final LocalTimes times;
     private final LinkJson json;
 
-    LinkRecords(OpenLibrary library, Given given) {
-        this.owner =
-                library.fingerpost().owner(given.get(ProgramSettings.OWNER)).by(ACTOR);
-        this.domains = library.fingerpost().domainsOf(owner.id()).orElse(List.of());
+    LinkRecords(OpenLibrary open, Given given) {
+        this.library = open.fingerpost();
+        this.owner = library.owner(given.get(ProgramSettings.OWNER)).by(ACTOR);
+        this.domains = library.domainsOf(owner.id()).orElse(List.of());
         this.links = owner.links();
         this.times = new LocalTimes(given.get(ZONE));
-        this.json = new LinkJson(
-                links.shortUrls(), times, library.fingerpost().clock().instant());
+        this.json = new LinkJson(links.shortUrls(), times, library.clock().instant());
     }
 
     @Override
@@ -105,7 +108,10 @@ final class LinkRecords implements Records {
     /** A row for each field that has changed. */
     @Override
     public void history(long id, Consumer<Map<String, JsonValue>> rows) {
-        List<AuditEntry> entries = owner.history(id);
+        Audit audit = library.find(Audit.class)
+                .orElseThrow(() -> CommandException.failed(
+                        "This database keeps no history of changes. Start its server with --audit DAYS"));
+        List<AuditEntry> entries = audit.history(owner, id);
         while (!entries.isEmpty()) {
             entries.forEach(entry -> fields(entry)
                     .forEach(field -> rows.accept(RowPrinter.members(
@@ -123,7 +129,7 @@ final class LinkRecords implements Records {
                             entry.before().get(field),
                             "after",
                             entry.after().get(field)))));
-            entries = owner.history(id, entries.get(entries.size() - 1).id());
+            entries = audit.history(owner, id, entries.get(entries.size() - 1).id());
         }
     }
 

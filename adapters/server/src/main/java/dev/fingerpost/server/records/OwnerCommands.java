@@ -8,7 +8,6 @@ import dev.fingerpost.failure.FingerpostException;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.http.settings.Setting;
-import dev.fingerpost.http.settings.SharedSettings;
 import dev.fingerpost.server.database.OpenLibrary;
 import dev.fingerpost.server.settings.Command;
 import dev.fingerpost.server.settings.CommandException;
@@ -43,7 +42,6 @@ final class OwnerCommands {
                         "They leave their spaces, and their pixels stay with the old owner. If a link is refused,",
                         "the new owner keeps the links of earlier transactions.")
                 .taking(FROM, TO)
-                .with(SharedSettings.AUDIT)
                 .with(DATABASE));
     }
 

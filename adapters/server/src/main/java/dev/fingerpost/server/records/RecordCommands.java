@@ -1,6 +1,5 @@
 package dev.fingerpost.server.records;
 
-import static dev.fingerpost.http.settings.SharedSettings.AUDIT;
 import static dev.fingerpost.http.settings.SharedSettings.ZONE;
 import static dev.fingerpost.server.settings.ProgramSettings.ALIAS_CASE;
 import static dev.fingerpost.server.settings.ProgramSettings.AS_JSON;
@@ -33,7 +32,6 @@ import dev.fingerpost.server.settings.Given;
 import dev.fingerpost.server.settings.ProgramContext;
 import dev.fingerpost.server.settings.RowPrinter;
 import dev.fingerpost.server.webhooks.SentWebhooks;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -133,7 +131,7 @@ public final class RecordCommands {
         OpenStorage storage = OpenStorage.ofThisVersion(DatabaseSettings.of(given));
         OpenStorage compared = given.find(ALIAS_CASE).map(storage::comparing).orElse(storage);
         UnaryOperator<FingerpostBuilder> kept =
-                isChange ? builder -> changing(builder, compared, given) : UnaryOperator.identity();
+                isChange ? SentWebhooks.of(compared.storage())::on : UnaryOperator.identity();
         return OpenLibrary.over(
                 compared,
                 builder -> AliasCase.on(
@@ -141,13 +139,6 @@ public final class RecordCommands {
                                 .apply(kept.apply(context.library().apply(builder)))
                                 .aliasQuarantine(OpenLibrary.QUARANTINE),
                         given));
-    }
-
-    private static FingerpostBuilder changing(FingerpostBuilder builder, OpenStorage storage, Given given) {
-        FingerpostBuilder telling = SentWebhooks.of(storage.storage()).on(builder);
-        return given.find(AUDIT)
-                .map(days -> telling.audit(Duration.ofDays(days)))
-                .orElse(telling);
     }
 
     /**
@@ -163,7 +154,6 @@ public final class RecordCommands {
             given.refuse(Stream.of(OWNER), with + "the API key says whose records they are");
             given.refuse(Stream.of(ALIAS_CASE, ZONE), with + "the server has its own");
             given.refuse(SharedSettings.LINK_RULES.stream(), with + "the server has its own");
-            given.refuse(Stream.of(AUDIT), with + "the server has its own");
             given.refuse(Stream.of(LinkRecords.HISTORY), with + "the history of a link is read where its database is");
         }
         return isMeant;

@@ -8,7 +8,6 @@ import dev.fingerpost.server.settings.Command;
 import dev.fingerpost.server.settings.CommandException;
 import dev.fingerpost.server.settings.Given;
 import dev.fingerpost.server.settings.ProgramContext;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -76,13 +75,6 @@ record Resource(
 
         static Verb with(Setting<?>... options) {
             return new Verb("", List.of(), List.of(options), "");
-        }
-
-        /** This verb with a further option, which commands with {@code --server} refuse. */
-        Verb and(Setting<?> option) {
-            List<Setting<?>> more = new ArrayList<>(options);
-            more.add(option);
-            return new Verb(summary, fields, more, printed);
         }
 
         Verb says(String newSummary) {

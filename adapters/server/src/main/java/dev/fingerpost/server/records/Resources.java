@@ -124,13 +124,11 @@ final class Resources {
                     Action.SHOW,
                     Verb.with(LinkRecords.HISTORY),
                     Action.CREATE,
-                    Verb.of(concat(Field.of(LinkField.DOMAIN_ID), LINK_FIELDS)).and(SharedSettings.AUDIT),
+                    Verb.of(concat(Field.of(LinkField.DOMAIN_ID), LINK_FIELDS)),
                     Action.UPDATE,
-                    Verb.of(LINK_FIELDS)
-                            .and(SharedSettings.AUDIT)
-                            .says("Change the given fields of a link; an empty value clears a field."),
+                    Verb.of(LINK_FIELDS).says("Change the given fields of a link; an empty value clears a field."),
                     Action.DELETE,
-                    Verb.with(SharedSettings.AUDIT)),
+                    Verb.PLAIN),
             Stream.of(List.of(OWNER, ALIAS_CASE, ZONE), SharedSettings.LINK_RULES)
                     .<Setting<?>>flatMap(List::stream)
                     .toList(),

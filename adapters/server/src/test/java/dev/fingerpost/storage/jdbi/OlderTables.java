@@ -44,13 +44,15 @@ public final class OlderTables {
                     .create(LinkDraft.to("https://example.com/").withDomain(2));
             fingerpost.apiKeys().issue(7, "key");
         }
-        execute(url, "DROP TABLE fingerpost_audit");
+        execute(url, "DROP INDEX fingerpost_link_ended");
         execute(url, "DELETE FROM fingerpost_migration WHERE version = " + CURRENT);
     }
 
     /** Makes the tables look as if a program of version 99 had changed them. */
     public static void makeNewer(String url) {
-        execute(url, "INSERT INTO fingerpost_migration (version, script, checksum) VALUES (99, 'V99__more.sql', 1)");
+        execute(
+                url,
+                "INSERT INTO fingerpost_migration (version, script, checksum, port) VALUES (99, 'V99__more.sql', 1, '')");
     }
 
     /** The version that the tables have. */

@@ -4,6 +4,7 @@ import dev.fingerpost.Fingerpost;
 import dev.fingerpost.TestClock;
 import dev.fingerpost.apikey.ApiKey;
 import dev.fingerpost.apikey.IssuedKey;
+import dev.fingerpost.audit.Audit;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.http.FingerpostHttp;
@@ -107,7 +108,7 @@ final class RecordedExchanges implements AutoCloseable {
                 .aliasGenerator(AliasGenerator.sequential("link"))
                 .passwordHasher(PasswordHasher.pbkdf2(1_000))
                 .statistics(StatisticsSettings.standard())
-                .audit(Duration.ofDays(90))
+                .with(Audit.keep(Duration.ofDays(90)))
                 .outbox(Duration.ofDays(7), () -> true)
                 .aliasQuarantine(Duration.ofDays(30))
                 .clock(clock)

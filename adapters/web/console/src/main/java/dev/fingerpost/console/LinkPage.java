@@ -3,6 +3,7 @@ package dev.fingerpost.console;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.Fingerpost;
+import dev.fingerpost.audit.Audit;
 import dev.fingerpost.console.pages.JtelinkGenerated;
 import dev.fingerpost.console.upload.Upload;
 import dev.fingerpost.console.view.ChangeRow;
@@ -82,7 +83,9 @@ final class LinkPage {
         String colour = colour(typedColour);
         List<LinkFact> facts = Stream.concat(places(link, person), LinkFact.of(link.content(), person.view()).stream())
                 .toList();
-        List<ChangeRow> changes = ChangeRow.of(person.owner().history(link.id()), person.view());
+        Optional<List<ChangeRow>> changes = fingerpost
+                .find(Audit.class)
+                .map(audit -> ChangeRow.of(audit.history(person.owner(), link.id()), person.view()));
         return Html.page(page -> JtelinkGenerated.render(
                 page,
                 null,
@@ -90,7 +93,7 @@ final class LinkPage {
                 row,
                 report,
                 facts,
-                changes,
+                changes.orElse(List.of()),
                 publicStatistics.of(link, row.shortUrl()),
                 colour));
     }

@@ -4,9 +4,9 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.Owner;
 import dev.fingerpost.apikey.ApiKey;
-import dev.fingerpost.audit.Actor;
 import dev.fingerpost.console.view.Mistakes;
 import dev.fingerpost.console.view.View;
+import dev.fingerpost.link.Actor;
 import org.jspecify.annotations.Nullable;
 
 /**

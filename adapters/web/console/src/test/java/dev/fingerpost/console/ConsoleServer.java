@@ -3,6 +3,7 @@ package dev.fingerpost.console;
 import static dev.fingerpost.event.Outbox.Settled.NEVER;
 
 import dev.fingerpost.Fingerpost;
+import dev.fingerpost.audit.Audit;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.DomainDirectory;
 import dev.fingerpost.event.LinkEvent;
@@ -115,7 +116,7 @@ final class ConsoleServer implements AutoCloseable {
                 .aliasGenerator(AliasGenerator.sequential("link"))
                 .passwordHasher(PasswordHasher.pbkdf2(1_000))
                 .statistics(StatisticsSettings.standard())
-                .audit(Duration.ofDays(30))
+                .with(Audit.keep(Duration.ofDays(30)))
                 .clock(Clock.fixed(NOW, ZoneOffset.UTC))
                 .build();
         HttpSettings settings = HttpSettings.standard();
@@ -183,6 +184,7 @@ final class ConsoleServer implements AutoCloseable {
         try (Fingerpost elsewhere = Fingerpost.builder(storage)
                 .domains(domain)
                 .statistics(StatisticsSettings.standard())
+                .with(Audit.keep(Duration.ofDays(30)))
                 .clock(fingerpost.clock())
                 .build()) {
             elsewhere.visits().resolve(visit);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.Owner;
 import dev.fingerpost.apikey.ApiKey;
+import dev.fingerpost.audit.Audit;
 import dev.fingerpost.audit.AuditEntry;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
@@ -32,6 +33,10 @@ class GiftPagesTest {
     @AfterEach
     void close() {
         server.close();
+    }
+
+    private List<AuditEntry> history(Owner owner, long link) {
+        return server.fingerpost.require(Audit.class).history(owner, link);
     }
 
     private Owner owner(long id) {
@@ -71,7 +76,7 @@ class GiftPagesTest {
         assertThat(owner(2).links().get(1).labels()).containsExactly("kept");
         assertThat(links(1)).isZero();
         assertThat(operator.get("/console/links/1").statusCode()).isEqualTo(404);
-        assertThat(owner(2).history(1).get(0).actor().name()).isEqualTo("key 1");
+        assertThat(history(owner(2), 1).get(0).actor().name()).isEqualTo("key 1");
     }
 
     @Test
@@ -134,7 +139,7 @@ class GiftPagesTest {
         assertThat(links(2)).isZero();
         assertThat(links(3)).isEqualTo(1_001);
         Link link = owner(3).links().find(LinkQuery.all()).items().get(0);
-        AuditEntry newest = owner(3).history(link.id()).get(0);
+        AuditEntry newest = history(owner(3), link.id()).get(0);
         assertThat(newest.actor().name()).isEqualTo("key 1");
         assertThat(Jsoup.parse(operator.get(GIVE_ALL + "?from=2&to=3").body()).text())
                 .contains("Owner 2 has no links");

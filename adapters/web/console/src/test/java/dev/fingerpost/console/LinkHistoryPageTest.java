@@ -3,7 +3,7 @@ package dev.fingerpost.console;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.Owner;
-import dev.fingerpost.audit.Actor;
+import dev.fingerpost.link.Actor;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
 import org.junit.jupiter.api.AfterEach;

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.fingerpost.audit.Audit;
 import dev.fingerpost.http.Answer;
 import dev.fingerpost.http.LongDownload;
 import dev.fingerpost.http.RawAnswer;
@@ -262,7 +263,9 @@ abstract class ServletContract {
         assertThat(created.status()).isEqualTo(201);
         assertThat(host.fingerpost().owner(77).links().get(created.id()).owner())
                 .isEqualTo(77);
-        assertThat(host.fingerpost().owner(77).history(created.id()))
+        assertThat(host.fingerpost()
+                        .require(Audit.class)
+                        .history(host.fingerpost().owner(77), created.id()))
                 .extracting(entry -> entry.actor().name())
                 .containsExactly("person 77");
         assertThat(stranger.status()).isEqualTo(404);

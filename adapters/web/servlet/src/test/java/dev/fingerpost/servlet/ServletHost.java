@@ -2,6 +2,7 @@ package dev.fingerpost.servlet;
 
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.SelfSignedKeys;
+import dev.fingerpost.audit.Audit;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.http.FingerpostHttp;
@@ -67,7 +68,7 @@ final class ServletHost implements AutoCloseable {
                         Domain.of(2, "https://waiting.example.com" + CONTEXT + "/waiting"),
                         Domain.of(3, "https://" + DOMAIN + CONTEXT + "/people")))
                 .passwordHasher(PasswordHasher.pbkdf2(1_000))
-                .audit(Duration.ofDays(30))
+                .with(Audit.keep(Duration.ofDays(30)))
                 .build();
         HttpEndpoint api = FingerpostHttp.api(fingerpost, HttpSettings.standard());
         VisitSettings visits = VisitSettings.standard().withForwardQuery(true).withVisitors((request, needed) -> {

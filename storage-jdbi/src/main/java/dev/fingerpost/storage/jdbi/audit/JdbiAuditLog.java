@@ -1,8 +1,8 @@
 package dev.fingerpost.storage.jdbi.audit;
 
-import dev.fingerpost.audit.Actor;
 import dev.fingerpost.audit.AuditEntry;
 import dev.fingerpost.audit.AuditLog;
+import dev.fingerpost.link.Actor;
 import dev.fingerpost.storage.jdbi.database.Database;
 import dev.fingerpost.storage.jdbi.repository.ColumnValues;
 import dev.fingerpost.storage.jdbi.repository.Extension;
@@ -31,8 +31,8 @@ public final class JdbiAuditLog implements AuditLog {
             TABLE,
             List.of("changed_at", "owner_id", "link_id", "actor", "action_name", "fields_before", "fields_after"));
 
-    public static final Extension EXTENSION = Extension.of("V10__audit.sql")
-            .answering(AuditLog.class, JdbiAuditLog::new)
+    public static final Extension EXTENSION = Extension.ofFeature(
+                    "audit/V10__audit.sql", AuditLog.class, JdbiAuditLog::new)
             .checking(new RowCheck("entry of the audit log", "audit", SELECT, JdbiAuditLog::entry));
 
     private final Database database;

@@ -22,10 +22,11 @@ final class MigrationHistory {
             CREATE TABLE IF NOT EXISTS ${prefix}migration (
               version  BIGINT NOT NULL PRIMARY KEY,
               script   ${text} NOT NULL,
-              checksum BIGINT NOT NULL
+              checksum BIGINT NOT NULL,
+              port     ${text} NOT NULL
             )${tableOptions}""";
-    private static final String ADD = "INSERT INTO %smigration (version, script, checksum) VALUES (?, ?, ?)";
-    private static final String READ = "SELECT version, checksum FROM %smigration ORDER BY version";
+    private static final String ADD = "INSERT INTO %smigration (version, script, checksum, port) VALUES (?, ?, ?, ?)";
+    private static final String READ = "SELECT version, checksum, port FROM %smigration ORDER BY version";
 
     private final Connection connection;
     private final String prefix;
@@ -38,8 +39,12 @@ final class MigrationHistory {
         this.prefix = tables.prefix();
     }
 
-    /** A script that has run. */
-    record Row(long version, long checksum) {}
+    /**
+     * A script that has run.
+     *
+     * @param port the name of the port whose feature was installed by it; empty for a script of every database
+     */
+    record Row(long version, long checksum, String port) {}
 
     boolean exists() throws SQLException {
         return exists("migration");
@@ -74,7 +79,7 @@ final class MigrationHistory {
         try (Statement statement = connection.createStatement();
                 ResultSet found = statement.executeQuery(READ.formatted(prefix))) {
             while (found.next()) {
-                rows.add(new Row(found.getLong(1), found.getLong(2)));
+                rows.add(new Row(found.getLong(1), found.getLong(2), found.getString(3)));
             }
         }
         return rows;
@@ -85,6 +90,7 @@ final class MigrationHistory {
             insert.setLong(1, script.version());
             insert.setString(2, script.name());
             insert.setLong(3, script.checksum());
+            insert.setString(4, script.port());
             insert.executeUpdate();
         }
     }

@@ -3,6 +3,8 @@ package dev.fingerpost.storage.jdbi.migration;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.storage.jdbi.migration.MigrationHistory.Row;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Which scripts have run according to the history, and which have not. */
 final class MigrationPlan {
@@ -22,7 +24,11 @@ final class MigrationPlan {
      * has run.
      */
     long version() {
-        return rows.stream().mapToLong(Row::version).max().orElse(0);
+        return rows.stream()
+                .filter(row -> row.port().isEmpty())
+                .mapToLong(Row::version)
+                .max()
+                .orElse(0);
     }
 
     boolean isNewer() {
@@ -37,13 +43,23 @@ final class MigrationPlan {
                     null);
         }
         for (Row row : rows) {
-            if (scripts.all().stream().noneMatch(script -> isOf(row, script))) {
+            boolean isOther = !row.port().isEmpty() && scripts.all().stream().noneMatch(each -> isFor(row, each));
+            if (!isOther && scripts.all().stream().noneMatch(script -> isOf(row, script))) {
                 throw StorageException.failed(
                         PROBLEM + "they are not of this version: their history has V" + row.version()
                                 + ", which is not a script of the library, or has been altered",
                         null);
             }
         }
+    }
+
+    private static boolean isFor(Row row, MigrationScript script) {
+        return row.port().equals(script.port());
+    }
+
+    /** The names of the ports whose features were installed. */
+    Set<String> ports() {
+        return rows.stream().map(Row::port).filter(port -> !port.isEmpty()).collect(Collectors.toSet());
     }
 
     private static boolean isOf(Row row, MigrationScript script) {
@@ -53,7 +69,8 @@ final class MigrationPlan {
     /** The scripts that have not run, in order. A script may have a lower number than scripts that have already run. */
     List<MigrationScript> missing() {
         return scripts.all().stream()
-                .filter(script -> rows.stream().noneMatch(row -> row.version() == script.version()))
+                .filter(script ->
+                        rows.stream().noneMatch(row -> isFor(row, script) && row.version() == script.version()))
                 .toList();
     }
 }

@@ -12,19 +12,20 @@ import java.util.zip.CRC32;
  * A migration script in the library's jar.
  *
  * @param version the number in its name
- * @param name the name, for example {@code V1__two_words.sql}
+ * @param name the name, for example {@code V1__two_words.sql}; that of a feature begins with its folder
  * @param text the script with placeholders
+ * @param port the name of the port that it is for; empty for a script that runs in every database
  */
-record MigrationScript(long version, String name, String text) {
+record MigrationScript(long version, String name, String text, String port) {
 
-    private static final Pattern NAME = Pattern.compile("V(\\d+)__(\\w+)\\.sql");
+    private static final Pattern NAME = Pattern.compile("(?:\\w+/)?V(\\d+)__(\\w+)\\.sql");
     private static final Pattern COMMENT = Pattern.compile("(?m)^ *--.*$");
 
     /** A semicolon always ends a statement, because no text in a script contains one. */
     private static final Pattern END_OF_STATEMENT = Pattern.compile(";");
 
-    static MigrationScript of(String name, String text) {
-        return new MigrationScript(Long.parseLong(parsed(name).group(1)), name, text);
+    static MigrationScript of(String name, String text, String port) {
+        return new MigrationScript(Long.parseLong(parsed(name).group(1)), name, text, port);
     }
 
     String description() {

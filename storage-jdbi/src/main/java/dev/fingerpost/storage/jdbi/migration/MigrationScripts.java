@@ -25,7 +25,9 @@ public final class MigrationScripts {
     /** The location of the scripts. Hosts configure their Flyway with it, so it must not change. */
     public static final String LOCATION = "fingerpost-migrations";
 
-    private static final String FOLDER = "/" + LOCATION + "/";
+    /** The location of the folders of features, each with the scripts of one feature. */
+    public static final String FEATURES = "fingerpost-features";
+
     private final List<MigrationScript> all;
 
     private MigrationScripts(List<MigrationScript> all) {
@@ -34,14 +36,22 @@ public final class MigrationScripts {
 
     /** The scripts with these names, in this order. */
     public static MigrationScripts of(List<String> names) {
-        return new MigrationScripts(
-                names.stream().map(name -> MigrationScript.of(name, read(name))).toList());
+        return new MigrationScripts(names.stream()
+                .map(name -> MigrationScript.of(name, read(name), ""))
+                .toList());
     }
 
     /** Returns these scripts, followed by a script of a later version, for tests. */
     public MigrationScripts with(String name, String text) {
         List<MigrationScript> more = new ArrayList<>(all);
-        more.add(MigrationScript.of(name, text));
+        more.add(MigrationScript.of(name, text, ""));
+        return new MigrationScripts(more);
+    }
+
+    /** Returns these scripts, followed by one of a feature. */
+    public MigrationScripts with(String name, Class<?> port) {
+        List<MigrationScript> more = new ArrayList<>(all);
+        more.add(MigrationScript.of(name, read(name), port.getName()));
         return new MigrationScripts(more);
     }
 
@@ -50,9 +60,13 @@ public final class MigrationScripts {
         return all;
     }
 
-    /** The version of the tables after all scripts. */
+    /** The version of the tables after all scripts, without those of features. */
     public int newest() {
-        return (int) all.get(all.size() - 1).version();
+        return (int) all.stream()
+                .filter(script -> script.port().isEmpty())
+                .mapToLong(MigrationScript::version)
+                .max()
+                .orElseThrow();
     }
 
     /** The tables that the scripts create, in order. */
@@ -76,7 +90,8 @@ public final class MigrationScripts {
     }
 
     private static String read(String name) {
-        try (InputStream script = MigrationScripts.class.getResourceAsStream(FOLDER + name)) {
+        String folder = name.contains("/") ? FEATURES : LOCATION;
+        try (InputStream script = MigrationScripts.class.getResourceAsStream("/" + folder + "/" + name)) {
             return new String(requireNonNull(script, name).readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -9,6 +9,7 @@ import dev.fingerpost.storage.jdbi.transaction.CommitException;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.BooleanSupplier;
 import javax.sql.DataSource;
@@ -122,6 +123,15 @@ public final class Migrations {
     private Optional<MigrationPlan> read() throws SQLException, CommitException {
         try (MigrationSession session = session()) {
             return session.read();
+        }
+    }
+
+    /** The names of the ports whose features were installed in the database. Changes nothing. */
+    public Set<String> installed() {
+        try {
+            return read().map(MigrationPlan::ports).orElse(Set.of());
+        } catch (CommitException | SQLException e) {
+            throw StorageException.failed("find out which features are installed", e);
         }
     }
 

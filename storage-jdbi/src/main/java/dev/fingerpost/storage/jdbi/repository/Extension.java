@@ -53,6 +53,15 @@ public record Extension(
         return new Extension(script, Map.of(), List.of(), List.of(), List.of(), Map.of(), Map.of(), List.of());
     }
 
+    /**
+     * A part that is in the database only where a feature that needs its port is installed.
+     *
+     * @param script its script, in {@value MigrationScripts#FEATURES}
+     */
+    public static <P> Extension ofFeature(String script, Class<P> port, Function<Database, ? extends P> made) {
+        return of(script).answering(port, made);
+    }
+
     /** Returns this extension with a port that it implements. */
     public <P> Extension answering(Class<P> port, Function<Database, ? extends P> made) {
         Map<Class<?>, Function<Database, Object>> more = new HashMap<>(ports);

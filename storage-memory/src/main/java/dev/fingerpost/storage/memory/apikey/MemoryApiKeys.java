@@ -8,7 +8,7 @@ import dev.fingerpost.page.Direction;
 import dev.fingerpost.storage.memory.state.CountingTree;
 import dev.fingerpost.storage.memory.state.CurrentState;
 import dev.fingerpost.storage.memory.state.CurrentState.Change;
-import dev.fingerpost.storage.memory.state.Feature;
+import dev.fingerpost.storage.memory.state.FeaturePart;
 import dev.fingerpost.storage.memory.state.FeatureRows;
 import java.time.Instant;
 import java.util.Comparator;
@@ -20,8 +20,8 @@ import java.util.function.UnaryOperator;
 public final class MemoryApiKeys implements ApiKeyRepository {
 
     /** The feature, for the list of all features. */
-    public static final Feature<ApiKeyRepository> FEATURE =
-            new Feature<>(Rows.EMPTY, ApiKeyRepository.class, MemoryApiKeys::new);
+    public static final FeaturePart<ApiKeyRepository> FEATURE =
+            new FeaturePart<>(Rows.EMPTY, ApiKeyRepository.class, MemoryApiKeys::new);
 
     private final CurrentState current;
 

@@ -5,7 +5,7 @@ import dev.fingerpost.audit.AuditLog;
 import dev.fingerpost.storage.memory.state.CountingTree;
 import dev.fingerpost.storage.memory.state.CurrentState;
 import dev.fingerpost.storage.memory.state.CurrentState.Change;
-import dev.fingerpost.storage.memory.state.Feature;
+import dev.fingerpost.storage.memory.state.FeaturePart;
 import dev.fingerpost.storage.memory.state.FeatureRows;
 import java.time.Instant;
 import java.util.Comparator;
@@ -26,7 +26,8 @@ public final class MemoryAuditLog implements AuditLog {
             .thenComparing(BY_ID.reversed());
 
     /** The feature, for the list of all features. */
-    public static final Feature<AuditLog> FEATURE = new Feature<>(Rows.EMPTY, AuditLog.class, MemoryAuditLog::new);
+    public static final FeaturePart<AuditLog> FEATURE =
+            new FeaturePart<>(Rows.EMPTY, AuditLog.class, MemoryAuditLog::new);
 
     private final CurrentState current;
 

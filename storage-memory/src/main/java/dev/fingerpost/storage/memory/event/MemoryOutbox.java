@@ -5,7 +5,7 @@ import dev.fingerpost.event.Outbox;
 import dev.fingerpost.storage.memory.state.CountingTree;
 import dev.fingerpost.storage.memory.state.CurrentState;
 import dev.fingerpost.storage.memory.state.CurrentState.Change;
-import dev.fingerpost.storage.memory.state.Feature;
+import dev.fingerpost.storage.memory.state.FeaturePart;
 import dev.fingerpost.storage.memory.state.FeatureRows;
 import dev.fingerpost.storage.memory.state.State;
 import java.time.Instant;
@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 public final class MemoryOutbox implements Outbox {
 
     /** The entry for the list of features. */
-    public static final Feature<Outbox> FEATURE = new Feature<>(Rows.EMPTY, Outbox.class, MemoryOutbox::new);
+    public static final FeaturePart<Outbox> FEATURE = new FeaturePart<>(Rows.EMPTY, Outbox.class, MemoryOutbox::new);
 
     private final CurrentState current;
 

@@ -10,7 +10,7 @@ import dev.fingerpost.event.WebhookRepository;
 import dev.fingerpost.storage.memory.state.CountingTree;
 import dev.fingerpost.storage.memory.state.CurrentState;
 import dev.fingerpost.storage.memory.state.CurrentState.Change;
-import dev.fingerpost.storage.memory.state.Feature;
+import dev.fingerpost.storage.memory.state.FeaturePart;
 import dev.fingerpost.storage.memory.state.FeatureRows;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -27,8 +27,8 @@ import java.util.stream.Stream;
 public final class MemoryWebhooks implements WebhookRepository {
 
     /** The entry for the list of features. */
-    public static final Feature<WebhookRepository> FEATURE =
-            new Feature<>(Rows.EMPTY, WebhookRepository.class, MemoryWebhooks::new);
+    public static final FeaturePart<WebhookRepository> FEATURE =
+            new FeaturePart<>(Rows.EMPTY, WebhookRepository.class, MemoryWebhooks::new);
 
     private final CurrentState current;
 

@@ -3,7 +3,7 @@ package dev.fingerpost.storage.memory.expiry;
 import dev.fingerpost.expiry.EndedLinks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.storage.memory.state.CurrentState;
-import dev.fingerpost.storage.memory.state.Feature;
+import dev.fingerpost.storage.memory.state.FeaturePart;
 import dev.fingerpost.storage.memory.state.FeatureRows;
 import java.time.Instant;
 import java.util.List;
@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
 public final class MemoryEndedLinks implements EndedLinks {
 
     /** The feature, for the list of all features. */
-    public static final Feature<EndedLinks> FEATURE =
-            new Feature<>(new Rows(), EndedLinks.class, MemoryEndedLinks::new);
+    public static final FeaturePart<EndedLinks> FEATURE =
+            new FeaturePart<>(new Rows(), EndedLinks.class, MemoryEndedLinks::new);
 
     private final CurrentState current;
 

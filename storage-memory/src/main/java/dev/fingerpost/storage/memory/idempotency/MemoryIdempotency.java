@@ -4,7 +4,7 @@ import dev.fingerpost.idempotency.IdempotencyRepository;
 import dev.fingerpost.storage.memory.state.CountingTree;
 import dev.fingerpost.storage.memory.state.CurrentState;
 import dev.fingerpost.storage.memory.state.CurrentState.Change;
-import dev.fingerpost.storage.memory.state.Feature;
+import dev.fingerpost.storage.memory.state.FeaturePart;
 import dev.fingerpost.storage.memory.state.FeatureRows;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
 public final class MemoryIdempotency implements IdempotencyRepository {
 
     /** The entry for the list of features. */
-    public static final Feature<IdempotencyRepository> FEATURE =
-            new Feature<>(Rows.EMPTY, IdempotencyRepository.class, MemoryIdempotency::new);
+    public static final FeaturePart<IdempotencyRepository> FEATURE =
+            new FeaturePart<>(Rows.EMPTY, IdempotencyRepository.class, MemoryIdempotency::new);
 
     private final CurrentState current;
 

@@ -5,7 +5,7 @@ import dev.fingerpost.quarantine.QuarantineRepository;
 import dev.fingerpost.storage.memory.state.CountingTree;
 import dev.fingerpost.storage.memory.state.CurrentState;
 import dev.fingerpost.storage.memory.state.CurrentState.Change;
-import dev.fingerpost.storage.memory.state.Feature;
+import dev.fingerpost.storage.memory.state.FeaturePart;
 import dev.fingerpost.storage.memory.state.FeatureRows;
 import java.time.Instant;
 import java.util.Comparator;
@@ -22,8 +22,8 @@ public final class MemoryQuarantine implements QuarantineRepository {
             .thenComparing(each -> each.address.aliasKey());
 
     /** The entry for the list of features. */
-    public static final Feature<QuarantineRepository> FEATURE =
-            new Feature<>(Rows.EMPTY, QuarantineRepository.class, MemoryQuarantine::new);
+    public static final FeaturePart<QuarantineRepository> FEATURE =
+            new FeaturePart<>(Rows.EMPTY, QuarantineRepository.class, MemoryQuarantine::new);
 
     private final CurrentState current;
 

@@ -7,7 +7,7 @@ import dev.fingerpost.registry.StoredDomain;
 import dev.fingerpost.storage.memory.state.CountingTree;
 import dev.fingerpost.storage.memory.state.CurrentState;
 import dev.fingerpost.storage.memory.state.CurrentState.Change;
-import dev.fingerpost.storage.memory.state.Feature;
+import dev.fingerpost.storage.memory.state.FeaturePart;
 import dev.fingerpost.storage.memory.state.FeatureRows;
 import dev.fingerpost.storage.memory.state.State;
 import java.util.Comparator;
@@ -22,8 +22,8 @@ import java.util.stream.LongStream;
 public final class MemoryRegistry implements RegistryRepository {
 
     /** The entry for the list of features. */
-    public static final Feature<RegistryRepository> FEATURE =
-            new Feature<>(Rows.EMPTY, RegistryRepository.class, MemoryRegistry::new);
+    public static final FeaturePart<RegistryRepository> FEATURE =
+            new FeaturePart<>(Rows.EMPTY, RegistryRepository.class, MemoryRegistry::new);
 
     private final CurrentState current;
 

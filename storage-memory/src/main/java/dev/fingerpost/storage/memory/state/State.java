@@ -25,7 +25,7 @@ public record State(
         Map<Class<? extends FeatureRows>, FeatureRows> features) {
 
     /** The state of an empty storage with these features. */
-    public static State empty(Collection<Feature<?>> features) {
+    public static State empty(Collection<FeaturePart<?>> features) {
         Map<Class<? extends FeatureRows>, FeatureRows> none = new HashMap<>();
         features.forEach(feature -> none.put(feature.none().getClass(), feature.none()));
         return new State(

@@ -12,7 +12,7 @@ import dev.fingerpost.statistics.StatisticsRepository;
 import dev.fingerpost.statistics.StatisticsScope;
 import dev.fingerpost.storage.memory.state.CurrentState;
 import dev.fingerpost.storage.memory.state.CurrentState.Change;
-import dev.fingerpost.storage.memory.state.Feature;
+import dev.fingerpost.storage.memory.state.FeaturePart;
 import dev.fingerpost.storage.memory.state.State;
 import dev.fingerpost.storage.memory.state.Table;
 import java.time.Instant;
@@ -34,8 +34,8 @@ import org.jspecify.annotations.Nullable;
 public final class MemoryStatistics implements StatisticsRepository {
 
     /** The entry for the list of features. */
-    public static final Feature<StatisticsRepository> FEATURE =
-            new Feature<>(StatisticsRows.NONE, StatisticsRepository.class, MemoryStatistics::new);
+    public static final FeaturePart<StatisticsRepository> FEATURE =
+            new FeaturePart<>(StatisticsRows.NONE, StatisticsRepository.class, MemoryStatistics::new);
 
     private final CurrentState current;
 

@@ -2,9 +2,9 @@ package dev.fingerpost.console.view;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.audit.Actor;
 import dev.fingerpost.audit.AuditEntry;
 import dev.fingerpost.audit.AuditEntry.Action;
+import dev.fingerpost.link.Actor;
 import dev.fingerpost.link.LinkField;
 import java.time.Instant;
 import java.util.Arrays;

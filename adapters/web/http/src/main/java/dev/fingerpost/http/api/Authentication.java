@@ -2,11 +2,11 @@ package dev.fingerpost.http.api;
 
 import dev.fingerpost.apikey.ApiKey;
 import dev.fingerpost.apikey.ApiKeys;
-import dev.fingerpost.audit.Actor;
 import dev.fingerpost.http.exchange.ProblemCode;
 import dev.fingerpost.http.wire.HttpException;
 import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.RequestOrigin;
+import dev.fingerpost.link.Actor;
 import dev.fingerpost.log.RateLimitedLog;
 import java.lang.System.Logger.Level;
 import java.util.Optional;

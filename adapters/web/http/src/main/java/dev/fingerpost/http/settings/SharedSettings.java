@@ -1,6 +1,8 @@
 package dev.fingerpost.http.settings;
 
 import dev.fingerpost.FingerpostBuilder;
+import dev.fingerpost.audit.Audit;
+import dev.fingerpost.audit.AuditLog;
 import dev.fingerpost.http.Home;
 import dev.fingerpost.http.HttpSettings;
 import dev.fingerpost.http.RateLimit;
@@ -79,8 +81,9 @@ public final class SharedSettings {
             .says("How many days after the end of its active period an expired link is deleted. By default it is"
                     + " kept.");
 
-    public static final Setting<Long> AUDIT = Setting.number("audit", "DAYS", 1, MOST_DAYS)
-            .says("The number of days for which the history of changes to links is kept. By default there is none.");
+    public static final Setting<Long> AUDIT = Setting.number("audit", "DAYS", 0, MOST_DAYS)
+            .says("The number of days for which the history of changes to links is kept. By default there is none. A"
+                    + " database that has a history needs this, or 0, with which changes are no longer added to it.");
 
     public static final Setting<RedirectKind> REDIRECT_CODE = Setting.of(
                     "redirect-code", "302|307|301", SharedSettings::parseRedirectCode)
@@ -297,7 +300,7 @@ public final class SharedSettings {
                 : Optional.empty();
         Map<Quota.Kind, Long> bounds = quotas(values);
         Optional<Duration> expired = values.find(DELETE_EXPIRED_AFTER).map(Duration::ofDays);
-        Optional<Duration> audit = values.find(AUDIT).map(Duration::ofDays);
+        Optional<Long> audit = values.find(AUDIT);
         Optional<Gate> gate = values.find(FORBIDDEN_HOSTS).map(file -> gate(values, file));
         return builder -> {
             FingerpostBuilder library = links.apply(builder).counting(counting);
@@ -305,7 +308,13 @@ public final class SharedSettings {
             statistics.ifPresent(library::statistics);
             gate.ifPresent(library::gate);
             expired.ifPresent(library::deleteExpiredAfter);
-            audit.ifPresent(library::audit);
+            audit.ifPresent(days -> {
+                if (days == 0) {
+                    library.leaving(AuditLog.class);
+                } else {
+                    library.with(Audit.keep(Duration.ofDays(days)));
+                }
+            });
             return bounds.isEmpty() ? library : library.quota(Quota.ofEach(bounds));
         };
     }

@@ -9,4 +9,4 @@ import java.util.function.Function;
  * @param port the port of the feature
  * @param made creates the port
  */
-public record Feature<P>(FeatureRows none, Class<P> port, Function<CurrentState, ? extends P> made) {}
+public record FeaturePart<P>(FeatureRows none, Class<P> port, Function<CurrentState, ? extends P> made) {}

@@ -1,9 +1,9 @@
-package dev.fingerpost.audit;
+package dev.fingerpost.link;
 
 import java.util.regex.Pattern;
 
 /**
- * The person or program that changes links, as the audit log names it.
+ * The person or program that changes links. A feature such as the audit log stores it with the change.
  *
  * @param name the name that the host has chosen: at most 190 characters in one line
  */
@@ -13,7 +13,7 @@ public record Actor(String name) {
     private static final String PERSON = "person ";
     private static final Pattern CONTROLS = Pattern.compile("[\\x00-\\x1f\\x7f-\\x9f]");
 
-    /** An actor without a name: the host named none, or the library itself made the change. */
+    /** An actor without a name: the host has named none, or the library itself makes the change. */
     public static final Actor UNKNOWN = new Actor("");
 
     public Actor {

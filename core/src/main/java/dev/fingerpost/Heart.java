@@ -1,0 +1,66 @@
+package dev.fingerpost;
+
+import dev.fingerpost.change.AfterChange;
+import dev.fingerpost.change.BeforeChange;
+import dev.fingerpost.counting.ClickHook;
+import dev.fingerpost.storage.OwnedRows;
+import dev.fingerpost.storage.Storage;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+
+/**
+ * The places in the library that a {@link Feature} can take while it is installed. Hooks are called in the order in
+ * which the host has installed their features.
+ *
+ * <p>A feature that stores rows of owners needs no place for their deletion: {@link Fingerpost#deleteOwner} deletes the
+ * rows of each port of the storage that is {@link OwnedRows}, whether or not its feature is installed.
+ */
+public interface Heart {
+
+    /** The host's storage. A hook gets the storage of its transaction instead. */
+    Storage storage();
+
+    /** The clock of the library. */
+    Clock clock();
+
+    /**
+     * Returns a port of the storage, which is one of the feature's {@link Feature#ports}. Use it outside of
+     * transactions. A hook asks the storage that it gets.
+     */
+    <P> P port(Class<P> port);
+
+    /** Adds a hook that may refuse rows before they are stored. */
+    void before(BeforeChange hook);
+
+    /** Adds a hook that writes rows in the transaction of a change of links. */
+    void after(AfterChange hook);
+
+    /**
+     * Adds a hook that takes part in counting clicks. What it {@linkplain ClickHook#note notes} is written by the
+     * statement that counts, if the storage can do so.
+     */
+    void onClicks(ClickHook hook);
+
+    /** Deletes rows that are older than this, once an hour, in the one thread that does so for all features. */
+    void prune(Duration kept, OldRows rows);
+
+    /**
+     * Takes a place that only one feature can have.
+     *
+     * @param place its name, which completes the sentence "two features are ..."
+     * @throws IllegalStateException if another feature has taken it
+     */
+    void alone(String place);
+
+    /** Rows with a time. */
+    @FunctionalInterface
+    interface OldRows {
+
+        /**
+         * Deletes rows that are older than an instant, at most as many as the limit says. Returns the number of deleted
+         * rows; less than the limit if no older row is left.
+         */
+        int deleteBefore(Instant end, int limit);
+    }
+}

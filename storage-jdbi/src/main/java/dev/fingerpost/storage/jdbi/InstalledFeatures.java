@@ -1,0 +1,78 @@
+package dev.fingerpost.storage.jdbi;
+
+import dev.fingerpost.failure.StorageException;
+import dev.fingerpost.storage.InstalledPorts;
+import dev.fingerpost.storage.Storage;
+import dev.fingerpost.storage.jdbi.database.Database;
+import dev.fingerpost.storage.jdbi.migration.MigrationScripts;
+import dev.fingerpost.storage.jdbi.repository.Extension;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
+
+/** The features whose tables are in the database. The storage and those of its transactions share it. Thread-safe. */
+final class InstalledFeatures {
+
+    private final Map<Class<?>, Extension> installed = new ConcurrentHashMap<>();
+    private final Tables tables;
+
+    /** Creates the tables of features. */
+    @FunctionalInterface
+    interface Tables {
+        void create(MigrationScripts scripts, List<Extension> features);
+    }
+
+    /**
+     * @param recorded the names of the ports that are installed according to the database
+     */
+    InstalledFeatures(Set<String> recorded, Tables tables) {
+        this.tables = tables;
+        installed.putAll(recorded(recorded));
+    }
+
+    /** The parts of the features with these ports, which a database has recorded. */
+    static Map<Class<?>, Extension> recorded(Set<String> names) {
+        Map<Class<?>, Extension> parts = new LinkedHashMap<>();
+        for (String name : names) {
+            try {
+                Class<?> port = Class.forName(name);
+                parts.put(port, Extensions.of(port).orElseThrow(() -> new ClassNotFoundException(name)));
+            } catch (ClassNotFoundException e) {
+                throw StorageException.failed(
+                        "open the database: it keeps " + name + ", which this version of the library does not have", e);
+            }
+        }
+        return parts;
+    }
+
+    Set<Class<?>> ports() {
+        return installed.keySet();
+    }
+
+    Optional<Function<Database, Object>> port(Class<?> port) {
+        return Optional.ofNullable(installed.get(port)).map(part -> part.ports().get(port));
+    }
+
+    /** @param base the ports that every database has */
+    synchronized void install(Storage storage, Set<Class<?>> base, Set<Class<?>> needed, Set<Class<?>> left) {
+        InstalledPorts.requireAll(ports(), needed, left);
+        Map<Class<?>, Extension> missing = new LinkedHashMap<>();
+        needed.stream()
+                .filter(port -> !base.contains(port) && !installed.containsKey(port))
+                .forEach(port -> missing.put(
+                        port, Extensions.of(port).orElseThrow(() -> InstalledPorts.unknown(storage, port))));
+        if (!missing.isEmpty()) {
+            MigrationScripts scripts = Extensions.scripts();
+            for (Map.Entry<Class<?>, Extension> each : missing.entrySet()) {
+                scripts = scripts.with(each.getValue().script(), each.getKey());
+            }
+            tables.create(scripts, new ArrayList<>(missing.values()));
+            installed.putAll(missing);
+        }
+    }
+}

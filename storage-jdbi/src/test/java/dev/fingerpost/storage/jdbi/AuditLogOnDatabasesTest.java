@@ -1,0 +1,90 @@
+package dev.fingerpost.storage.jdbi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import com.zaxxer.hikari.HikariDataSource;
+import dev.fingerpost.audit.AuditLog;
+import dev.fingerpost.contract.StorageTestCase;
+import dev.fingerpost.contract.audit.AuditLogContract;
+import dev.fingerpost.failure.StorageException;
+import dev.fingerpost.storage.Storage;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Set;
+import org.jdbi.v3.core.Jdbi;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** The audit log on each database: its contract, and its table where it is installed. */
+@ParameterizedClass
+@EnumSource(value = TestDatabase.class, mode = EnumSource.Mode.EXCLUDE, names = "H2_FILE")
+class AuditLogOnDatabasesTest extends StorageTestCase implements AuditLogContract {
+
+    private static final String TABLE = "fingerpost_audit";
+
+    @Parameter
+    private TestDatabase database;
+
+    @TempDir
+    private Path folder;
+
+    private HikariDataSource pool;
+
+    @Override
+    protected Storage createStorage() {
+        pool = database.createMigrated(folder);
+        return JdbiStorage.open(pool, TestDatabase.PATIENT);
+    }
+
+    @AfterEach
+    void closePool() {
+        if (pool != null) {
+            pool.close();
+        }
+    }
+
+    @Test
+    void its_table_exists_only_where_it_is_installed_and_later_storages_know_it() throws Exception {
+        Storage storage = storage();
+        assertThat(MigrationTest.tables(pool)).isNotEmpty().doesNotContain(TABLE);
+        assertThat(storage.ports()).doesNotContain(AuditLog.class);
+        assertThat(storage.optional(AuditLog.class)).isEmpty();
+
+        storage.install(Set.of(AuditLog.class), Set.of());
+
+        assertThat(MigrationTest.tables(pool)).contains(TABLE);
+        assertThat(JdbiStorage.open(pool).ports()).contains(AuditLog.class);
+        assertThat(JdbiDoctor.of(pool, JdbiSettings.standard()).examine().rows())
+                .containsKey(TABLE);
+        assertThat(JdbiMigrations.version(pool, JdbiSettings.standard()).isNewer())
+                .isFalse();
+    }
+
+    @Test
+    void a_host_that_creates_the_tables_itself_runs_its_script_too() throws Exception {
+        storage();
+        JdbiSettings ofHost = TestDatabase.PATIENT.migratedByHost();
+        assertThatExceptionOfType(StorageException.class)
+                .isThrownBy(() -> JdbiStorage.open(pool, ofHost).install(Set.of(AuditLog.class), Set.of()))
+                .withMessageContaining("lack a table or a column of this version");
+
+        JdbiMigrations.export(pool, ofHost, folder.resolve("scripts"), AuditLog.class);
+        String script = Files.readString(folder.resolve("scripts/V10__audit.sql"));
+        Jdbi.create(pool).useHandle(handle -> {
+            for (String statement : script.split(";\\s*")) {
+                handle.execute(statement);
+            }
+        });
+        Storage storage = JdbiStorage.open(pool, ofHost);
+        storage.install(Set.of(AuditLog.class), Set.of());
+
+        assertThat(storage.optional(AuditLog.class)).isPresent();
+        assertThat(JdbiMigrations.locations(AuditLog.class))
+                .containsExactly(JdbiMigrations.LOCATION, "classpath:fingerpost-features/audit");
+    }
+}
