@@ -3,7 +3,6 @@ package dev.fingerpost.storage.jdbi;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.zaxxer.hikari.HikariDataSource;
-import dev.fingerpost.engines.MySqlServer;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.storage.memory.MemoryStorage;
 import java.io.IOException;
@@ -13,7 +12,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -49,7 +47,6 @@ class RecordedExchangesTest {
     @ParameterizedTest
     @EnumSource(value = TestDatabase.class, mode = EnumSource.Mode.EXCLUDE, names = "H2_FILE")
     void on_a_database_the_answers_and_the_statements_are_the_recorded_ones(TestDatabase database) {
-        Assumptions.assumeTrue(database != TestDatabase.MYSQL || MySqlServer.isThere(), "MySQL is not there");
         try (HikariDataSource pool = database.createMigrated(directory)) {
             WatchedDataSource watched = new WatchedDataSource(pool);
             Storage storage = JdbiStorage.open(watched, TestDatabase.PATIENT);
