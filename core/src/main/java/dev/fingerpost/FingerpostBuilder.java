@@ -334,21 +334,17 @@ public final class FingerpostBuilder {
      * Builds the library.
      *
      * @throws IllegalStateException if {@link #domains} were not set; if the storage has no part for an installed
-     *     feature, or keeps a feature that is neither installed nor {@linkplain #leaving left}; if two features need
-     *     the same place; if the storage cannot keep statistics or a
-     *     quarantine, or cannot find expired links, and a setting needs it; if each click is to be an event and there
-     *     is no outbox; or if the storage {@linkplain Storage#tenantKey has tenants} and a feature is switched on whose
-     *     rows are written or deleted by threads of the library
+     *     feature, or keeps a feature that is neither installed nor {@linkplain #leaving left}; if the storage cannot
+     *     keep statistics or a quarantine, or cannot find expired links, and a setting needs it; if each click is to be
+     *     an event and there is no outbox; or if the storage {@linkplain Storage#tenantKey has tenants} and a feature
+     *     is switched on whose rows are written or deleted by threads of the library
      */
     public Fingerpost build() {
         storage.tenantKey().ifPresent(tenant -> refuseBackgroundWrites());
         Installation installed = Installation.of(List.copyOf(features.values()), storage, left, clock);
         OwnerBulkhead bulkhead = new OwnerBulkhead(listLimits);
         UnitOfWork unit = new UnitOfWork(
-                bulkhead,
-                concat(hooksBefore(), installed.before()),
-                concat(hooksAfter(), installed.after()),
-                RowListeners.ofLinks(linkListeners));
+                bulkhead, hooksBefore(), concat(hooksAfter(), installed.after()), RowListeners.ofLinks(linkListeners));
         // feature title {
         TitleFiller titles = new TitleFiller(titleSource, titleExecutor, storage, unit, clock);
         unit = unit.withListeners(RowListeners.ofLinks(List.of(titles)));
@@ -406,7 +402,7 @@ public final class FingerpostBuilder {
                         hasher,
                         counting,
                         linkCacheBytes,
-                        concat(clickHooks(), installed.clicks()),
+                        clickHooks(),
                         clock,
                         events),
                 events,

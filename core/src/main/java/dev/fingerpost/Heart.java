@@ -1,10 +1,7 @@
 package dev.fingerpost;
 
 import dev.fingerpost.change.AfterChange;
-import dev.fingerpost.change.BeforeChange;
-import dev.fingerpost.counting.ClickHook;
 import dev.fingerpost.storage.OwnedRows;
-import dev.fingerpost.storage.Storage;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -18,9 +15,6 @@ import java.time.Instant;
  */
 public interface Heart {
 
-    /** The host's storage. A hook gets the storage of its transaction instead. */
-    Storage storage();
-
     /** The clock of the library. */
     Clock clock();
 
@@ -30,28 +24,11 @@ public interface Heart {
      */
     <P> P port(Class<P> port);
 
-    /** Adds a hook that may refuse rows before they are stored. */
-    void before(BeforeChange hook);
-
     /** Adds a hook that writes rows in the transaction of a change of links. */
     void after(AfterChange hook);
 
-    /**
-     * Adds a hook that takes part in counting clicks. What it {@linkplain ClickHook#note notes} is written by the
-     * statement that counts, if the storage can do so.
-     */
-    void onClicks(ClickHook hook);
-
     /** Deletes rows that are older than this, once an hour, in the one thread that does so for all features. */
     void prune(Duration kept, OldRows rows);
-
-    /**
-     * Takes a place that only one feature can have.
-     *
-     * @param place its name, which completes the sentence "two features are ..."
-     * @throws IllegalStateException if another feature has taken it
-     */
-    void alone(String place);
 
     /** Rows with a time. */
     @FunctionalInterface

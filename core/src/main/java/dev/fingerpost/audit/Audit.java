@@ -26,12 +26,11 @@ public final class Audit implements Feature {
     /** {@code null} if entries are kept until their owner is deleted. */
     private final @Nullable Duration kept;
 
-    private final boolean isStored;
-    private final List<AuditListener> listeners = new ArrayList<>();
+    private final List<AuditListener> listeners;
 
-    private Audit(@Nullable Duration kept, boolean isStored) {
+    private Audit(@Nullable Duration kept, List<AuditListener> listeners) {
         this.kept = kept;
-        this.isStored = isStored;
+        this.listeners = List.copyOf(listeners);
     }
 
     /** Keeps the entries for this time, at least a day. */
@@ -39,35 +38,31 @@ public final class Audit implements Feature {
         if (time.compareTo(Duration.ofDays(1)) < 0) {
             throw new IllegalArgumentException("the audit log must be kept for at least a day");
         }
-        return new Audit(time, true);
+        return new Audit(time, List.of());
     }
 
     /**
      * Keeps the entries until their owner is deleted, for programs that run beside a server which deletes the old ones.
      */
     public static Audit keepAll() {
-        return new Audit(null, true);
+        return new Audit(null, List.of());
     }
 
-    /** Stores no entries, for a host that has a log of its own: only the listeners get them. */
-    public static Audit tell(AuditListener listener) {
-        return new Audit(null, false).listener(listener);
-    }
-
-    /** Adds a listener, which gets the entries after the commit. */
-    public Audit listener(AuditListener listener) {
-        listeners.add(requireNonNull(listener, "listener"));
-        return this;
+    /** Returns this audit log with a further listener, which gets the entries after the commit. */
+    public Audit withListener(AuditListener listener) {
+        List<AuditListener> more = new ArrayList<>(listeners);
+        more.add(requireNonNull(listener, "listener"));
+        return new Audit(kept, more);
     }
 
     @Override
     public Set<Class<?>> ports() {
-        return isStored ? Set.of(AuditLog.class) : Set.of();
+        return Set.of(AuditLog.class);
     }
 
     @Override
     public void install(Heart heart) {
-        heart.after(new AuditHook(isStored, listeners, heart.clock()));
+        heart.after(new AuditHook(listeners, heart.clock()));
         if (kept != null) {
             heart.prune(kept, heart.port(AuditLog.class)::deleteBefore);
         }
@@ -76,8 +71,6 @@ public final class Audit implements Feature {
     /**
      * Returns the last entries about a link, at most {@value #ENTRIES_AT_ONCE}, from the newest to the oldest. The link
      * may have been deleted.
-     *
-     * @throws IllegalStateException if no entries are stored
      */
     public List<AuditEntry> history(Owner owner, long linkId) {
         return history(owner, linkId, Long.MAX_VALUE);
@@ -89,9 +82,6 @@ public final class Audit implements Feature {
      * @param before the id of the oldest entry that the caller has already read
      */
     public List<AuditEntry> history(Owner owner, long linkId, long before) {
-        if (!isStored) {
-            throw new IllegalStateException("this audit stores no entries: install Audit.keep(...) instead");
-        }
         return log(owner.storage()).find(owner.id(), linkId, before, ENTRIES_AT_ONCE);
     }
 

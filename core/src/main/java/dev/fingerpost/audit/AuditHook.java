@@ -15,10 +15,9 @@ import java.util.List;
 /**
  * Writes the audit log, in the transaction of each change.
  *
- * @param isStored whether entries are stored in the {@link AuditLog}
  * @param listeners called after the commit
  */
-record AuditHook(boolean isStored, List<AuditListener> listeners, Clock clock) implements AfterChange {
+record AuditHook(List<AuditListener> listeners, Clock clock) implements AfterChange {
 
     private static final System.Logger LOG = System.getLogger(AuditHook.class.getName());
 
@@ -41,9 +40,7 @@ record AuditHook(boolean isStored, List<AuditListener> listeners, Clock clock) i
         if (entries.isEmpty()) {
             return;
         }
-        if (isStored) {
-            Audit.log(transaction).add(entries);
-        }
+        Audit.log(transaction).add(entries);
         listeners.forEach(listener -> transaction.afterCommit(() -> tell(listener, entries)));
     }
 

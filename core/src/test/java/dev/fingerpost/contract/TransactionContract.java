@@ -16,7 +16,6 @@ import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.link.Links;
 import dev.fingerpost.link.RefusedRowsException;
-import dev.fingerpost.password.PasswordHash;
 import dev.fingerpost.password.PasswordHasher;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.pixel.PixelContent;
@@ -193,19 +192,7 @@ public interface TransactionContract extends StorageFixture {
     @Test
     default void passwords_are_hashed_outside_of_the_time_of_a_call_and_a_request_ends_in_ten_seconds() {
         AtomicLong nanos = new AtomicLong();
-        PasswordHasher quick = PasswordHasher.pbkdf2(1_000);
-        PasswordHasher slow = new PasswordHasher() {
-            @Override
-            public PasswordHash hash(String password) {
-                nanos.addAndGet(Duration.ofSeconds(4).toNanos());
-                return quick.hash(password);
-            }
-
-            @Override
-            public boolean matches(String password, PasswordHash hash) {
-                return quick.matches(password, hash);
-            }
-        };
+        PasswordHasher slow = new SlowPasswordHasher(nanos);
         Links links = Libraries.over(storage())
                 .domains(Domains.fixed(Domain.of(domain(), "https://go.example")))
                 .passwordHasher(slow)

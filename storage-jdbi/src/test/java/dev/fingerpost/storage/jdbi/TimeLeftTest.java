@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import com.zaxxer.hikari.HikariDataSource;
 import dev.fingerpost.Fingerpost;
+import dev.fingerpost.contract.SlowPasswordHasher;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.failure.ErrorCode;
@@ -15,7 +16,6 @@ import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.link.Links;
-import dev.fingerpost.password.PasswordHash;
 import dev.fingerpost.password.PasswordHasher;
 import dev.fingerpost.storage.Deadline;
 import java.nio.file.Path;
@@ -76,19 +76,7 @@ class TimeLeftTest {
     @EnumSource(names = {"SQLITE", "POSTGRESQL"})
     void two_passwords_on_a_slow_processor_leave_the_storage_its_time(TestDatabase database) {
         AtomicLong nanos = new AtomicLong();
-        PasswordHasher quick = PasswordHasher.pbkdf2(1_000);
-        PasswordHasher slow = new PasswordHasher() {
-            @Override
-            public PasswordHash hash(String password) {
-                nanos.addAndGet(Duration.ofSeconds(4).toNanos());
-                return quick.hash(password);
-            }
-
-            @Override
-            public boolean matches(String password, PasswordHash hash) {
-                return quick.matches(password, hash);
-            }
-        };
+        PasswordHasher slow = new SlowPasswordHasher(nanos);
         try (HikariDataSource pool = database.createMigrated(folder)) {
             JdbiStorage storage = JdbiStorage.open(pool);
             Links links = Fingerpost.builder(storage)

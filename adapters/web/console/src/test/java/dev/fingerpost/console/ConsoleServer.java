@@ -2,7 +2,9 @@ package dev.fingerpost.console;
 
 import static dev.fingerpost.event.Outbox.Settled.NEVER;
 
+import dev.fingerpost.Feature;
 import dev.fingerpost.Fingerpost;
+import dev.fingerpost.FingerpostBuilder;
 import dev.fingerpost.audit.Audit;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.DomainDirectory;
@@ -93,32 +95,38 @@ final class ConsoleServer implements AutoCloseable {
     }
 
     private ConsoleServer(Storage storage, Brand brand) {
-        this(storage, brand, console -> console, "/console");
+        this(storage, brand, console -> console, "/console", List.of(Audit.keep(Duration.ofDays(30))));
     }
 
     /** A site whose console has further parts. */
     ConsoleServer(UnaryOperator<Console> more) {
-        this(new MemoryStorage(), Brand.NONE, more, "/console");
+        this(new MemoryStorage(), Brand.NONE, more, "/console", List.of(Audit.keep(Duration.ofDays(30))));
     }
 
     /** A server that has nothing but the console. */
     static ConsoleServer atRoot() {
-        return new ConsoleServer(new MemoryStorage(), Brand.NONE, console -> console, "");
+        return new ConsoleServer(new MemoryStorage(), Brand.NONE, console -> console, "", List.of());
     }
 
-    private ConsoleServer(Storage storage, Brand brand, UnaryOperator<Console> more, String mount) {
+    /** A site whose library has no feature that is installed by itself. */
+    static ConsoleServer withoutFeatures() {
+        return new ConsoleServer(new MemoryStorage(), Brand.NONE, console -> console, "/console", List.of());
+    }
+
+    private ConsoleServer(
+            Storage storage, Brand brand, UnaryOperator<Console> more, String mount, List<Feature> features) {
         this.mount = mount;
         this.storage = storage;
-        fingerpost = Fingerpost.builder(storage)
+        FingerpostBuilder builder = Fingerpost.builder(storage)
                 .domains(domain)
                 .spaces(StoredSpaces.of(
                         storage.optional(RegistryRepository.class).orElseThrow()))
                 .aliasGenerator(AliasGenerator.sequential("link"))
                 .passwordHasher(PasswordHasher.pbkdf2(1_000))
                 .statistics(StatisticsSettings.standard())
-                .with(Audit.keep(Duration.ofDays(30)))
-                .clock(Clock.fixed(NOW, ZoneOffset.UTC))
-                .build();
+                .clock(Clock.fixed(NOW, ZoneOffset.UTC));
+        features.forEach(builder::with);
+        fingerpost = builder.build();
         HttpSettings settings = HttpSettings.standard();
         console = more.apply(Console.of(fingerpost, settings))
                 .withBrand(brand)

@@ -50,6 +50,18 @@ class LinkHistoryPageTest {
     }
 
     @Test
+    void without_an_audit_log_a_page_has_no_history() {
+        try (ConsoleServer without = ConsoleServer.withoutFeatures()) {
+            ConsoleClient person = ConsoleClient.of(without, without.key);
+            person.submit("/console/links/new", "url", "https://example.com/spring");
+
+            assertThat(person.get("/console/links/1").body())
+                    .contains("example.com/spring")
+                    .doesNotContain("Who changed what");
+        }
+    }
+
+    @Test
     void another_owner_sees_nothing_of_it() {
         Link link = owner.links().create(LinkDraft.to("https://example.com/").withDomain(1));
 
