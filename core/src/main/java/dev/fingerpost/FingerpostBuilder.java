@@ -4,16 +4,11 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.apikey.ApiKeyListener;
 import dev.fingerpost.apikey.ApiKeys;
-import dev.fingerpost.change.AfterChange;
-import dev.fingerpost.change.BeforeChange;
-import dev.fingerpost.change.HostGate;
-import dev.fingerpost.change.HostTransactionListener;
 import dev.fingerpost.change.RowListeners;
 import dev.fingerpost.change.UnitOfWork;
 import dev.fingerpost.concurrent.Lifetime;
 import dev.fingerpost.concurrent.OwnerBulkhead;
 import dev.fingerpost.concurrent.Pruning;
-import dev.fingerpost.counting.ClickHook;
 import dev.fingerpost.directory.DomainDirectory;
 import dev.fingerpost.directory.SpaceDirectory;
 import dev.fingerpost.event.Outbox;
@@ -341,10 +336,13 @@ public final class FingerpostBuilder {
      */
     public Fingerpost build() {
         storage.tenantKey().ifPresent(tenant -> refuseBackgroundWrites());
-        Installation installed = Installation.of(List.copyOf(features.values()), storage, left, clock);
         OwnerBulkhead bulkhead = new OwnerBulkhead(listLimits);
-        UnitOfWork unit = new UnitOfWork(
-                bulkhead, hooksBefore(), concat(hooksAfter(), installed.after()), RowListeners.ofLinks(linkListeners));
+        Installation heart = new Installation(storage, clock, bulkhead, RowListeners.ofLinks(linkListeners));
+        gates.forEach(gate -> heart.before(new HostGate(gate)));
+        transactionListeners.forEach(listener -> heart.after(new HostTransactionListener(listener)));
+        installOthers(heart);
+        heart.install(features.values(), left);
+        UnitOfWork unit = heart.unit();
         // feature title {
         TitleFiller titles = new TitleFiller(titleSource, titleExecutor, storage, unit, clock);
         unit = unit.withListeners(RowListeners.ofLinks(List.of(titles)));
@@ -360,7 +358,7 @@ public final class FingerpostBuilder {
                 bulkhead,
                 unit,
                 clock);
-        List<Pruning.Deletion> deletions = concat(pruned(), installed.deletions());
+        List<Pruning.Deletion> deletions = concat(pruned(), heart.deletions());
         // feature expiry {
         Duration time = expiredKept;
         if (time != null) {
@@ -369,7 +367,7 @@ public final class FingerpostBuilder {
         }
         // }
         Pruning pruning = new Pruning(deletions, storage.tenantKey().isPresent());
-        if (!installed.deletions().isEmpty()) {
+        if (!heart.deletions().isEmpty()) {
             pruning.start();
         }
         // feature expiry {
@@ -402,7 +400,7 @@ public final class FingerpostBuilder {
                         hasher,
                         counting,
                         linkCacheBytes,
-                        clickHooks(),
+                        heart.clickHooks(),
                         clock,
                         events),
                 events,
@@ -418,33 +416,29 @@ public final class FingerpostBuilder {
         return all;
     }
 
-    /** The hooks that may refuse rows, in the order in which they are asked. */
-    private List<BeforeChange> hooksBefore() {
-        List<BeforeChange> hooks = new ArrayList<>();
-        gates.forEach(gate -> hooks.add(new HostGate(gate)));
+    /** Installs the features that are not yet objects. */
+    private void installOthers(Heart heart) {
         // feature quota {
         if (quota != null) {
-            hooks.add(new QuotaHook(quota));
+            heart.before(new QuotaHook(quota));
         }
         // }
-        return hooks;
-    }
-
-    /** The hooks that write rows beside the changes of links, in the order in which they are called. */
-    private List<AfterChange> hooksAfter() {
-        List<AfterChange> hooks = new ArrayList<>();
         // feature quarantine {
         if (!aliasQuarantine.isZero()) {
-            hooks.add(Quarantine.of(storage, aliasQuarantine, clock));
+            heart.after(Quarantine.of(storage, aliasQuarantine, clock));
         }
         // }
-        transactionListeners.forEach(listener -> hooks.add(new HostTransactionListener(listener)));
+        // feature statistics {
+        if (statistics != null) {
+            heart.onClicks(new StatisticsHook(storage, statistics, clock));
+        }
+        // }
         // feature event {
         if (!eventsKept.isZero()) {
-            hooks.add(new OutboxEvents(eventsAreOn, clock));
+            heart.after(new OutboxEvents(eventsAreOn, clock));
+            heart.onClicks(new OutboxClicks(eventsAreOn, counting.everyClick()));
         }
         // }
-        return hooks;
     }
 
     /** The deletions of rows that are no longer needed. */
@@ -461,22 +455,6 @@ public final class FingerpostBuilder {
         }
         // }
         return deletions;
-    }
-
-    /** The hooks that take part in counting clicks. */
-    private List<ClickHook> clickHooks() {
-        List<ClickHook> hooks = new ArrayList<>();
-        // feature statistics {
-        if (statistics != null) {
-            hooks.add(new StatisticsHook(storage, statistics, clock));
-        }
-        // }
-        // feature event {
-        if (!eventsKept.isZero()) {
-            hooks.add(new OutboxClicks(eventsAreOn, counting.everyClick()));
-        }
-        // }
-        return hooks;
     }
 
     /**

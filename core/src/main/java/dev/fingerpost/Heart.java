@@ -1,7 +1,11 @@
 package dev.fingerpost;
 
 import dev.fingerpost.change.AfterChange;
+import dev.fingerpost.change.BeforeChange;
+import dev.fingerpost.change.ClickHook;
+import dev.fingerpost.change.UnitOfWork;
 import dev.fingerpost.storage.OwnedRows;
+import dev.fingerpost.storage.Storage;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -18,14 +22,26 @@ public interface Heart {
     /** The clock of the library. */
     Clock clock();
 
+    /** The storage of the host. A hook asks the storage that it gets instead, which may be that of a transaction. */
+    Storage storage();
+
+    /** Runs changes that the feature makes itself. Not to be used before the library is built. */
+    UnitOfWork unit();
+
     /**
      * Returns a port of the storage, which is one of the feature's {@link Feature#ports}. Use it outside of
      * transactions. A hook asks the storage that it gets.
      */
     <P> P port(Class<P> port);
 
+    /** Adds a hook that may refuse rows, which is asked after the gates of the host. */
+    void before(BeforeChange hook);
+
     /** Adds a hook that writes rows in the transaction of a change of links. */
     void after(AfterChange hook);
+
+    /** Adds a hook that takes part in counting clicks. */
+    void onClicks(ClickHook hook);
 
     /** Deletes rows that are older than this, once an hour, in the one thread that does so for all features. */
     void prune(Duration kept, OldRows rows);

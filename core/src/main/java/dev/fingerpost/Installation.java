@@ -1,11 +1,18 @@
 package dev.fingerpost;
 
 import dev.fingerpost.change.AfterChange;
+import dev.fingerpost.change.BeforeChange;
+import dev.fingerpost.change.ClickHook;
+import dev.fingerpost.change.RowListeners;
+import dev.fingerpost.change.Turns;
+import dev.fingerpost.change.UnitOfWork;
 import dev.fingerpost.concurrent.Pruning;
+import dev.fingerpost.link.Link;
 import dev.fingerpost.storage.Storage;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -15,30 +22,32 @@ final class Installation implements Heart {
 
     private final Storage storage;
     private final Clock clock;
+    private final UnitOfWork unit;
+    private final List<BeforeChange> before = new ArrayList<>();
     private final List<AfterChange> after = new ArrayList<>();
+    private final List<ClickHook> clickHooks = new ArrayList<>();
     private final List<Pruning.Deletion> deletions = new ArrayList<>();
 
-    private Installation(Storage storage, Clock clock) {
+    Installation(Storage storage, Clock clock, Turns turns, RowListeners<Link> listeners) {
         this.storage = storage;
         this.clock = clock;
+        this.unit = new UnitOfWork(turns, before, after, listeners);
     }
 
     /**
-     * Installs features on a storage.
+     * Installs features.
      *
      * @param left the ports of the features that the storage may keep without them
      */
-    static Installation of(List<Feature> features, Storage storage, Set<Class<?>> left, Clock clock) {
+    void install(Collection<Feature> features, Set<Class<?>> left) {
         Set<Class<?>> ports = new LinkedHashSet<>();
         features.forEach(feature -> ports.addAll(feature.ports()));
         storage.install(ports, left);
-        Installation installation = new Installation(storage, clock);
-        features.forEach(feature -> feature.install(installation));
-        return installation;
+        features.forEach(feature -> feature.install(this));
     }
 
-    List<AfterChange> after() {
-        return after;
+    List<ClickHook> clickHooks() {
+        return clickHooks;
     }
 
     List<Pruning.Deletion> deletions() {
@@ -51,13 +60,33 @@ final class Installation implements Heart {
     }
 
     @Override
+    public Storage storage() {
+        return storage;
+    }
+
+    @Override
+    public UnitOfWork unit() {
+        return unit;
+    }
+
+    @Override
     public <P> P port(Class<P> port) {
         return storage.optional(port).orElseThrow();
     }
 
     @Override
+    public void before(BeforeChange hook) {
+        before.add(hook);
+    }
+
+    @Override
     public void after(AfterChange hook) {
         after.add(hook);
+    }
+
+    @Override
+    public void onClicks(ClickHook hook) {
+        clickHooks.add(hook);
     }
 
     @Override

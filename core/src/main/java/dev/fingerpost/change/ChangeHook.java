@@ -5,7 +5,7 @@ package dev.fingerpost.change;
  * {@link UnitOfWork} calls it. The transaction may be repeated, so a hook must have no other side effects.
  * Implementations are thread-safe.
  */
-interface ChangeHook {
+public interface ChangeHook {
 
     /**
      * Whether this hook takes part in a change that an owner is about to make. A change in which no hook takes part

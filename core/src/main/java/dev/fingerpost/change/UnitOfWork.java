@@ -1,10 +1,10 @@
 package dev.fingerpost.change;
 
-import dev.fingerpost.concurrent.OwnerBulkhead;
 import dev.fingerpost.link.Actor;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.storage.Deadline;
 import dev.fingerpost.storage.Storage;
+import java.util.Collections;
 import java.util.List;
 import java.util.function.Function;
 
@@ -13,7 +13,7 @@ import java.util.function.Function;
  * password, and every new API key takes these steps:
  *
  * <ol>
- * <li>The change waits for the owner's turn ({@link OwnerBulkhead#write}), except in {@link #runWithoutTurn}. This wait
+ * <li>The change waits for the owner's turn ({@link Turns}), except in {@link #runWithoutTurn}. This wait
  * counts towards the time limit of the call.
  * <li>If a {@link ChangeHook} takes part or the change makes several calls of the storage, a transaction begins, which
  * the storage repeats after a conflict. Otherwise the change makes a single call that writes, which is a transaction of
@@ -28,7 +28,7 @@ import java.util.function.Function;
  */
 public final class UnitOfWork {
 
-    private final OwnerBulkhead turns;
+    private final Turns turns;
     private final List<BeforeChange> before;
     private final List<AfterChange> after;
     private final RowListeners<Link> listeners;
@@ -37,23 +37,23 @@ public final class UnitOfWork {
     /**
      * Creates a unit of work with hooks, which are called in this order.
      *
-     * @param turns the turns of owners
+     * @param before a view: hooks may be added to it before the first change
+     * @param after a view: hooks may be added to it before the first change
      * @param listeners the listeners, which are called after the commit
      */
-    public UnitOfWork(
-            OwnerBulkhead turns, List<BeforeChange> before, List<AfterChange> after, RowListeners<Link> listeners) {
+    public UnitOfWork(Turns turns, List<BeforeChange> before, List<AfterChange> after, RowListeners<Link> listeners) {
         this(turns, before, after, listeners, Actor.UNKNOWN);
     }
 
     private UnitOfWork(
-            OwnerBulkhead turns,
+            Turns turns,
             List<BeforeChange> before,
             List<AfterChange> after,
             RowListeners<Link> listeners,
             Actor actor) {
         this.turns = turns;
-        this.before = List.copyOf(before);
-        this.after = List.copyOf(after);
+        this.before = Collections.unmodifiableList(before);
+        this.after = Collections.unmodifiableList(after);
         this.listeners = listeners;
         this.actor = actor;
     }

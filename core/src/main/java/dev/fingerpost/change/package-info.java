@@ -1,4 +1,4 @@
-/** How changes of rows are made, and what takes part in them. Not exported. */
+/** How changes of rows and counts of clicks are made, and what takes part in them: the hooks of features. */
 @NullMarked
 package dev.fingerpost.change;
 

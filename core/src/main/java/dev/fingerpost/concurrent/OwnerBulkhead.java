@@ -1,5 +1,6 @@
 package dev.fingerpost.concurrent;
 
+import dev.fingerpost.change.Turns;
 import dev.fingerpost.failure.OverloadedException;
 import dev.fingerpost.page.ListLimits;
 import dev.fingerpost.storage.Deadline;
@@ -13,7 +14,7 @@ import java.util.function.Supplier;
  * the processor and, in some databases, the only writer. Callers of one owner wait for one another first, so they take
  * no turn from other owners. Equal lists that are waiting are read only once.
  */
-public final class OwnerBulkhead {
+public final class OwnerBulkhead implements Turns {
 
     private static final int MOST_WAITING = 1_000;
     private static final Duration LONGEST_WAIT = Duration.ofSeconds(5);
@@ -41,6 +42,7 @@ public final class OwnerBulkhead {
      * @throws OverloadedException if the turn does not come within the call's time or five seconds, or if too many
      * calls are already waiting
      */
+    @Override
     public <R> R write(long owner, Storage storage, int rows, Supplier<R> work) {
         if (storage.isInCallerTransaction()) {
             return work.get();

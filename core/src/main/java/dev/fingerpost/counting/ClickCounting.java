@@ -1,5 +1,8 @@
 package dev.fingerpost.counting;
 
+import dev.fingerpost.change.ClickDetails;
+import dev.fingerpost.change.ClickHook;
+import dev.fingerpost.change.CountedVisit;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;

@@ -1,5 +1,7 @@
 package dev.fingerpost.counting;
 
+import dev.fingerpost.change.ClickDetails;
+import dev.fingerpost.change.ClickHook;
 import dev.fingerpost.link.ClickNote;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.LinkRepository;

@@ -1,5 +1,6 @@
 package dev.fingerpost.counting;
 
+import dev.fingerpost.change.ClickDetails;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.storage.CallerTransactionException;

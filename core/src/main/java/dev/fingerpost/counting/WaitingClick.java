@@ -2,6 +2,7 @@ package dev.fingerpost.counting;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.change.ClickDetails;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.LinkVersion;

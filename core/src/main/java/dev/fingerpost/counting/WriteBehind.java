@@ -1,5 +1,6 @@
 package dev.fingerpost.counting;
 
+import dev.fingerpost.change.ClickDetails;
 import dev.fingerpost.concurrent.BackgroundThread;
 import dev.fingerpost.concurrent.SumBuffer;
 import dev.fingerpost.link.CountedClicks;

@@ -2,8 +2,8 @@ package dev.fingerpost.event;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.counting.ClickDetails;
-import dev.fingerpost.counting.ClickHook;
+import dev.fingerpost.change.ClickDetails;
+import dev.fingerpost.change.ClickHook;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkVersion;

@@ -1,8 +1,8 @@
 package dev.fingerpost.statistics;
 
+import dev.fingerpost.change.CountedVisit;
 import dev.fingerpost.concurrent.BackgroundThread;
 import dev.fingerpost.concurrent.SumBuffer;
-import dev.fingerpost.counting.CountedVisit;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.log.RateLimitedLog;
 import dev.fingerpost.storage.Storage;

@@ -1,6 +1,6 @@
 package dev.fingerpost.statistics;
 
-import dev.fingerpost.counting.CountedVisit;
+import dev.fingerpost.change.CountedVisit;
 import dev.fingerpost.targeting.VisitFact;
 import dev.fingerpost.text.WireNamed;
 import java.util.List;

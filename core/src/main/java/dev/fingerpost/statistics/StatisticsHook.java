@@ -1,8 +1,8 @@
 package dev.fingerpost.statistics;
 
-import dev.fingerpost.counting.ClickDetails;
-import dev.fingerpost.counting.ClickHook;
-import dev.fingerpost.counting.CountedVisit;
+import dev.fingerpost.change.ClickDetails;
+import dev.fingerpost.change.ClickHook;
+import dev.fingerpost.change.CountedVisit;
 import dev.fingerpost.link.ClickNote;
 import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.storage.Storage;

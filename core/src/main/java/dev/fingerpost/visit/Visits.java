@@ -2,10 +2,10 @@ package dev.fingerpost.visit;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.change.ClickHook;
+import dev.fingerpost.change.CountedVisit;
 import dev.fingerpost.concurrent.Lifetime;
 import dev.fingerpost.counting.ClickCounting;
-import dev.fingerpost.counting.ClickHook;
-import dev.fingerpost.counting.CountedVisit;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.DomainDirectory;
 import dev.fingerpost.failure.FingerpostException;

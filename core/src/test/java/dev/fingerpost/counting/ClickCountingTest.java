@@ -3,6 +3,8 @@ package dev.fingerpost.counting;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.fingerpost.change.ClickDetails;
+import dev.fingerpost.change.ClickHook;
 import dev.fingerpost.contract.ForwardingLinks;
 import dev.fingerpost.contract.ForwardingStorage;
 import dev.fingerpost.contract.ModelStorage;

@@ -1,5 +1,7 @@
 package dev.fingerpost.counting;
 
+import dev.fingerpost.change.ClickDetails;
+import dev.fingerpost.change.ClickHook;
 import dev.fingerpost.contract.ForwardingStorage;
 import dev.fingerpost.contract.ModelStorage;
 import dev.fingerpost.link.CountedClicks;

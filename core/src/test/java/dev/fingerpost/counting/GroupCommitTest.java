@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.fingerpost.Wait;
+import dev.fingerpost.change.ClickDetails;
+import dev.fingerpost.change.ClickHook;
 import dev.fingerpost.failure.ErrorCode;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.link.ClickNote;

@@ -5,13 +5,13 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.FingerpostBuilder;
+import dev.fingerpost.change.CountedVisit;
 import dev.fingerpost.concurrent.SumBuffer;
 import dev.fingerpost.contract.ForwardingStorage;
 import dev.fingerpost.contract.ModelStorage;
 import dev.fingerpost.contract.One;
 import dev.fingerpost.contract.StorageFixture;
 import dev.fingerpost.contract.statistics.ForwardingStatistics;
-import dev.fingerpost.counting.CountedVisit;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.failure.ErrorCode;

@@ -37,7 +37,6 @@ final class MainClasses {
 
     /** The packages that core does not export to its hosts, because only the packages of the library share them. */
     static final Set<String> HIDDEN_IN_CORE = Set.of(
-            "dev.fingerpost.change",
             "dev.fingerpost.concurrent",
             "dev.fingerpost.counting",
             "dev.fingerpost.log",

@@ -1,5 +1,7 @@
-package dev.fingerpost.change;
+package dev.fingerpost;
 
+import dev.fingerpost.change.AfterChange;
+import dev.fingerpost.change.ChangeKind;
 import dev.fingerpost.link.Actor;
 import dev.fingerpost.link.LinkChange;
 import dev.fingerpost.storage.Storage;
@@ -7,7 +9,7 @@ import dev.fingerpost.storage.TransactionListener;
 import java.util.List;
 
 /** Calls a listener of the host with changes of links before they are committed. */
-public record HostTransactionListener(TransactionListener listener) implements AfterChange {
+record HostTransactionListener(TransactionListener listener) implements AfterChange {
 
     @Override
     public boolean takesPart(ChangeKind kind, long owner) {

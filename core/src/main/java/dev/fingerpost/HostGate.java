@@ -1,5 +1,8 @@
-package dev.fingerpost.change;
+package dev.fingerpost;
 
+import dev.fingerpost.change.BeforeChange;
+import dev.fingerpost.change.ChangeKind;
+import dev.fingerpost.change.Proposal;
 import dev.fingerpost.failure.Violation;
 import dev.fingerpost.link.Gate;
 import dev.fingerpost.storage.Storage;
@@ -7,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 
 /** Asks a gate of the host about links. */
-public record HostGate(Gate gate) implements BeforeChange {
+record HostGate(Gate gate) implements BeforeChange {
 
     @Override
     public boolean takesPart(ChangeKind kind, long owner) {

@@ -1,4 +1,4 @@
-package dev.fingerpost.counting;
+package dev.fingerpost.change;
 
 import java.time.Instant;
 import java.util.ArrayList;

@@ -1,4 +1,4 @@
-package dev.fingerpost.counting;
+package dev.fingerpost.change;
 
 import dev.fingerpost.link.ClickNote;
 import dev.fingerpost.link.CountedClicks;
