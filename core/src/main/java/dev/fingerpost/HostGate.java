@@ -14,7 +14,7 @@ record HostGate(Gate gate) implements BeforeChange {
 
     @Override
     public boolean takesPart(ChangeKind kind, long owner) {
-        return kind == ChangeKind.LINKS || kind == ChangeKind.RESTORED_LINKS;
+        return kind.isOfNewLinks();
     }
 
     @Override

@@ -59,6 +59,7 @@ public final class ApiKeys {
      */
     private static final int MOST_DELETED = 100;
 
+    private static final ChangeKind NEW_KEY = ChangeKind.of("keys").adding("keys");
     private static final int NAME_LENGTH = 255;
     private static final Instant LATEST_EXPIRY = Instant.parse("9999-12-31T23:59:59.999Z");
     private static final System.Logger LOG = System.getLogger(ApiKeys.class.getName());
@@ -125,7 +126,7 @@ public final class ApiKeys {
     }
 
     private static ApiKey inserted(Storage storage, UnitOfWork unit, ApiKey.Unsaved key) {
-        ChangeKind kind = key.isSession() ? ChangeKind.OTHER : ChangeKind.KEYS;
+        ChangeKind kind = key.isSession() ? ChangeKind.OTHER : NEW_KEY;
         return unit.run(storage, kind, key.owner(), 1, changes -> {
             changes.require(() -> Proposal.ofOne(kind, key.owner(), 1, view -> usable(view, key)));
             return keysIn(changes.storage()).insert(key);

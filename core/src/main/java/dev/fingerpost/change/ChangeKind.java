@@ -1,44 +1,67 @@
 package dev.fingerpost.change;
 
-/** The kind of a change. A {@link ChangeHook} takes part in some kinds of changes. */
-public enum ChangeKind {
+import static java.util.Objects.requireNonNull;
+
+/**
+ * The kind of a change. A {@link ChangeHook} takes part in some kinds of changes. A feature that makes changes of its
+ * own has kinds of its own.
+ *
+ * @param name what is changed; kinds with different names are different
+ * @param added the name of the rows whose number the change may increase, such as {@code links}; empty for none
+ * @param isOfLinks whether the change changes links itself
+ * @param isManyCalls whether the change makes several calls of the storage, which must be atomic as a whole
+ */
+public record ChangeKind(String name, String added, boolean isOfLinks, boolean isManyCalls) {
+
     /** Links are created, edited or given to another owner. */
-    LINKS,
-    /** Links that existed elsewhere are stored, with their clicks and dates. */
-    RESTORED_LINKS,
-    DELETED_LINKS,
+    public static final ChangeKind LINKS = ofLinks("links").adding("links");
+
+    public static final ChangeKind DELETED_LINKS = ofLinks("deleted links");
+
     /**
      * Links are given to another owner, perhaps with their pixels. The links themselves are changed by a change of the
      * kind {@link #LINKS} within it.
      */
-    GIFTS,
+    public static final ChangeKind GIFTS = of("gifts").inManyCalls();
+
     /**
      * A link is looked up, and created if there is none. The creation is a change of the kind {@link #LINKS} within it.
      */
-    FOUND_LINKS,
-    /** A fetched title is stored. */
-    TITLES,
-    /** A pixel is created, or given to another owner. */
-    PIXELS,
-    /** A space is created. */
-    SPACES,
-    /** An API key is issued. */
-    KEYS,
-    /**
-     * A request with an idempotency key creates rows, and its answer is stored. The creation is a change of the kind
-     * {@link #LINKS} or {@link #PIXELS} within it.
-     */
-    ANSWERS,
-    /** A change in which no hook takes part, such as editing or deleting a pixel or a space, or beginning a session. */
-    OTHER;
+    public static final ChangeKind FOUND_LINKS = of("found links").inManyCalls();
 
-    /** Whether a change of this kind changes links itself. */
-    public boolean isOfLinks() {
-        return this == LINKS || this == RESTORED_LINKS || this == DELETED_LINKS || this == TITLES;
+    /** A pixel is created, or given to another owner. */
+    public static final ChangeKind PIXELS = of("pixels").adding("pixels");
+
+    /** A change in which no hook takes part, such as editing or deleting a pixel. */
+    public static final ChangeKind OTHER = of("other");
+
+    public ChangeKind {
+        requireNonNull(name, "name");
+        requireNonNull(added, "added");
     }
 
-    /** Whether a change of this kind makes several calls of the storage, which must be atomic as a whole. */
-    boolean isManyCalls() {
-        return this == RESTORED_LINKS || this == GIFTS || this == FOUND_LINKS || this == ANSWERS;
+    /** A kind of change that makes a single call of the storage, which adds no rows of a limited number. */
+    public static ChangeKind of(String name) {
+        return new ChangeKind(name, "", false, false);
+    }
+
+    /** Like {@link #of}, for a change of links. */
+    public static ChangeKind ofLinks(String name) {
+        return new ChangeKind(name, "", true, false);
+    }
+
+    /** Returns this kind for changes that may add rows, of which an owner may have a limited number. */
+    public ChangeKind adding(String rows) {
+        return new ChangeKind(name, rows, isOfLinks, isManyCalls);
+    }
+
+    /** Returns this kind for changes that make several calls of the storage. */
+    public ChangeKind inManyCalls() {
+        return new ChangeKind(name, added, isOfLinks, true);
+    }
+
+    /** Whether links may be created. */
+    public boolean isOfNewLinks() {
+        return added.equals(LINKS.added);
     }
 }

@@ -22,6 +22,12 @@ import java.util.function.Supplier;
  */
 final class IdempotentCreation implements Change<IdempotentRequest.Answer> {
 
+    /**
+     * The answer to a request is stored. The creation of the rows is a change of the kind {@link ChangeKind#LINKS} or
+     * {@link ChangeKind#PIXELS} within it.
+     */
+    static final ChangeKind KIND = ChangeKind.of("answers").adding("answers").inManyCalls();
+
     private static final Duration KEPT = Duration.ofHours(24);
 
     /**
@@ -84,7 +90,7 @@ final class IdempotentCreation implements Change<IdempotentRequest.Answer> {
         Instant now = clock.instant();
         String answer = rows.apply(changes.storage());
         changes.require(() -> Proposal.ofOne(
-                ChangeKind.ANSWERS,
+                KIND,
                 owner,
                 answer.getBytes(StandardCharsets.UTF_8).length,
                 view -> answers(view).bytes(owner, now)));

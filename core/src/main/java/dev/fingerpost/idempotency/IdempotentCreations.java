@@ -2,7 +2,6 @@ package dev.fingerpost.idempotency;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.change.ChangeKind;
 import dev.fingerpost.change.RowListeners;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
@@ -82,7 +81,7 @@ public final class IdempotentCreations {
             int rows, IdempotentRequest request, Supplier<Function<Storage, String>> creation) {
         IdempotentCreation once = new IdempotentCreation(owner, storage, services.clock(), request, creation);
         return once.earlier().orElseGet(() -> {
-            IdempotentRequest.Answer answer = services.unit().run(storage, ChangeKind.ANSWERS, owner, rows, once);
+            IdempotentRequest.Answer answer = services.unit().run(storage, IdempotentCreation.KIND, owner, rows, once);
             if (!answer.replayed()) {
                 stored.run();
             }

@@ -42,7 +42,7 @@ public record Quarantine(Duration time, Clock clock) implements AfterChange {
 
     @Override
     public boolean takesPart(ChangeKind kind, long owner) {
-        return kind == ChangeKind.LINKS || kind == ChangeKind.DELETED_LINKS;
+        return kind.equals(ChangeKind.LINKS) || kind.equals(ChangeKind.DELETED_LINKS);
     }
 
     /**

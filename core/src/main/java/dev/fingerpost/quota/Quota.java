@@ -24,7 +24,10 @@ public interface Quota {
         return (owner, kind) -> copy.getOrDefault(kind, UNLIMITED);
     }
 
-    /** The kind of row that a quota limits. A violation of the quota names it as its field. */
+    /**
+     * The kind of row that a quota limits, under the name that {@link dev.fingerpost.change.ChangeKind#added} has for it.
+     * A violation of the quota names it as its field.
+     */
     enum Kind implements WireNamed {
         /** Links, including imported links. */
         LINKS,

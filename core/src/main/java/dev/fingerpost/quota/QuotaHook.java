@@ -8,6 +8,7 @@ import dev.fingerpost.change.Proposal;
 import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.Violation;
 import dev.fingerpost.storage.Storage;
+import dev.fingerpost.text.WireNamed;
 import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -50,13 +51,6 @@ public record QuotaHook(Quota quota) implements BeforeChange {
     }
 
     private static Quota.@Nullable Kind bounded(ChangeKind kind) {
-        return switch (kind) {
-            case LINKS, RESTORED_LINKS -> Quota.Kind.LINKS;
-            case PIXELS -> Quota.Kind.PIXELS;
-            case SPACES -> Quota.Kind.SPACES;
-            case KEYS -> Quota.Kind.KEYS;
-            case ANSWERS -> Quota.Kind.ANSWERS;
-            case DELETED_LINKS, FOUND_LINKS, GIFTS, TITLES, OTHER -> null;
-        };
+        return WireNamed.parse(Quota.Kind.class, kind.added()).orElse(null);
     }
 }

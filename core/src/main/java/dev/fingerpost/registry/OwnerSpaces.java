@@ -19,6 +19,7 @@ import java.util.function.Supplier;
 /** Creates, renames and deletes the spaces of one owner. {@code Fingerpost.spacesOf} lists them. Thread-safe. */
 public final class OwnerSpaces {
 
+    private static final ChangeKind NEW_SPACE = ChangeKind.of("spaces").adding("spaces");
     private static final int LONGEST_NAME = 255;
 
     /** The number of links in one transaction, low enough that no lock is held for long. */
@@ -45,12 +46,9 @@ public final class OwnerSpaces {
      */
     public Space create(String name) {
         String fit = checked(name);
-        return unit.run(storage, ChangeKind.SPACES, owner, 1, changes -> {
+        return unit.run(storage, NEW_SPACE, owner, 1, changes -> {
             changes.require(() -> Proposal.ofOne(
-                    ChangeKind.SPACES,
-                    owner,
-                    1,
-                    view -> directory(view).spaces(owner).size()));
+                    NEW_SPACE, owner, 1, view -> directory(view).spaces(owner).size()));
             return directory(changes.storage()).insertSpace(owner, fit);
         });
     }

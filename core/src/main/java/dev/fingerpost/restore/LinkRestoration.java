@@ -2,7 +2,6 @@ package dev.fingerpost.restore;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.change.ChangeKind;
 import dev.fingerpost.change.ChangeSet;
 import dev.fingerpost.change.Proposal;
 import dev.fingerpost.failure.CoreViolation;
@@ -115,7 +114,7 @@ final class LinkRestoration {
         List<Integer> asked = new ArrayList<>();
         RowViolations refusals = new RowViolations(false);
         changes.propose(
-                () -> Proposal.ofLinks(ChangeKind.RESTORED_LINKS, owner, proposed(drafts, asked))
+                () -> Proposal.ofLinks(LinkRestorer.KIND, owner, proposed(drafts, asked))
                         .after(earlier),
                 (position, refusal) -> refusals.add(asked.get(position), refusal));
         asked.stream().filter(refusals::concern).forEach(row -> refuse(row, refusals.of(row)));

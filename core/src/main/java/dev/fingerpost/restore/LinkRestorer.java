@@ -42,6 +42,10 @@ import java.util.concurrent.atomic.AtomicReference;
  */
 public final class LinkRestorer {
 
+    /** Links that existed elsewhere are stored, with their clicks and dates. */
+    static final ChangeKind KIND =
+            ChangeKind.ofLinks("restored links").adding("links").inManyCalls();
+
     private final long owner;
     private final Storage storage;
     private final LinkServices services;
@@ -198,7 +202,7 @@ public final class LinkRestorer {
     }
 
     private LinkRestoration run(SortedMap<Integer, NewLink> links, Change<LinkRestoration> change) {
-        return services.unit().run(storage, ChangeKind.RESTORED_LINKS, owner, links.size(), change);
+        return services.unit().run(storage, KIND, owner, links.size(), change);
     }
 
     private LinkRestoration work(

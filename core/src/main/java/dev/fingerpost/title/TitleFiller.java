@@ -26,6 +26,8 @@ public final class TitleFiller implements LinkListener {
     private static final int LONGEST = 255;
     private static final int NEXT_LINE = 0x85;
     private static final Pattern SPACES = Pattern.compile(" +");
+    private static final ChangeKind TITLES = ChangeKind.ofLinks("titles");
+
     private static final System.Logger LOG = System.getLogger(TitleFiller.class.getName());
 
     private final TitleSource source;
@@ -84,7 +86,7 @@ public final class TitleFiller implements LinkListener {
     }
 
     private void store(long owner, long id, UnaryOperator<Link> change) {
-        unit.runWithoutTurn(storage, ChangeKind.TITLES, owner, changes -> {
+        unit.runWithoutTurn(storage, TITLES, owner, changes -> {
             List<Link> before = new ArrayList<>();
             List<Link> after = changes.storage().links().updateAll(owner, new TreeSet<>(Set.of(id)), links -> {
                 before.clear();
