@@ -8,7 +8,6 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.function.Supplier;
 
 /**
  * The storage as the calls of a host reach it: refused once the library is closed. This is the one place that all use
@@ -61,11 +60,6 @@ record CheckedStorage(Storage storage, Lifetime lifetime) implements Storage {
     @Override
     public void afterCommit(Runnable action) {
         storage.afterCommit(action);
-    }
-
-    @Override
-    public Optional<Supplier<String>> tenantKey() {
-        return storage.tenantKey();
     }
 
     @Override

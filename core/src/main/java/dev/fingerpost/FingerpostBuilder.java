@@ -330,12 +330,10 @@ public final class FingerpostBuilder {
      *
      * @throws IllegalStateException if {@link #domains} were not set; if the storage has no part for an installed
      *     feature, or keeps a feature that is neither installed nor {@linkplain #leaving left}; if the storage cannot
-     *     keep statistics or a quarantine, or cannot find expired links, and a setting needs it; if each click is to be
-     *     an event and there is no outbox; or if the storage {@linkplain Storage#tenantKey has tenants} and a feature
-     *     is switched on whose rows are written or deleted by threads of the library
+     *     keep statistics or a quarantine, or cannot find expired links, and a setting needs it; or if each click is to
+     *     be an event and there is no outbox
      */
     public Fingerpost build() {
-        storage.tenantKey().ifPresent(tenant -> refuseBackgroundWrites());
         OwnerBulkhead bulkhead = new OwnerBulkhead(listLimits);
         Installation heart = new Installation(storage, clock, bulkhead, RowListeners.ofLinks(linkListeners));
         gates.forEach(gate -> heart.before(new HostGate(gate)));
@@ -349,7 +347,7 @@ public final class FingerpostBuilder {
         // }
         LinkServices services = new LinkServices(
                 givenDomains(),
-                givenSpaces(),
+                spaces,
                 aliasPolicy,
                 aliasGenerator,
                 rules,
@@ -366,7 +364,7 @@ public final class FingerpostBuilder {
             deletions.add(limit -> cleanup.deleteSome(time, limit));
         }
         // }
-        Pruning pruning = new Pruning(deletions, storage.tenantKey().isPresent());
+        Pruning pruning = new Pruning(deletions);
         if (!heart.deletions().isEmpty()) {
             pruning.start();
         }
@@ -457,37 +455,11 @@ public final class FingerpostBuilder {
         return deletions;
     }
 
-    /**
-     * Refuses features that write on threads of the library. Such a thread belongs to no tenant, so it could write to
-     * the database of any tenant.
-     */
-    private void refuseBackgroundWrites() {
-        Map<String, Boolean> writers = new LinkedHashMap<>();
-        writers.put("statistics", statistics != null); // feature statistics
-        writers.put("the outbox", !eventsKept.isZero()); // feature event
-        features.values()
-                .forEach(feature -> writers.put(
-                        feature.getClass().getSimpleName(), !feature.ports().isEmpty()));
-        writers.put("the deletion of expired links", expiredKept != null); // feature expiry
-        writers.put("titles", titleSource != TitleSource.NONE); // feature title
-        writers.forEach((what, isOn) -> {
-            if (isOn) {
-                throw new IllegalStateException(
-                        what + " cannot be switched on with a tenant key, because threads of the library write in the"
-                                + " background and belong to no tenant: open a storage for each tenant's database instead");
-            }
-        });
-    }
-
-    private SpaceDirectory givenSpaces() {
-        return storage.tenantKey().map(spaces::separatedBy).orElse(spaces);
-    }
-
     private DomainDirectory givenDomains() {
         if (domains == null) {
             throw new IllegalStateException("domains must be given, for example .domains(Domains.fixed(Domain.of(1,"
                     + " \"https://go.example.com\")))");
         }
-        return storage.tenantKey().map(domains::separatedBy).orElse(domains);
+        return domains;
     }
 }

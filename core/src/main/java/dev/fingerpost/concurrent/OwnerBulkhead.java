@@ -85,7 +85,7 @@ public final class OwnerBulkhead implements Turns {
         }
         long end = System.nanoTime() + limits.longestWait().toNanos();
         return waiting.read(
-                List.of(storage.tenantKey().map(Supplier::get).orElse(""), owner, list),
+                List.of(owner, list),
                 begun -> reading.run(
                         owner,
                         1,

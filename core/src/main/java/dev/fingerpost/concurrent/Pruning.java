@@ -20,7 +20,6 @@ public final class Pruning implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(Pruning.class.getName());
 
     private final List<Deletion> deletions;
-    private final boolean hasTenants;
     private final BackgroundThread thread = new BackgroundThread("fingerpost-pruning", this::run);
 
     /** Deletes rows of one kind. */
@@ -34,26 +33,14 @@ public final class Pruning implements AutoCloseable {
         int delete(int limit);
     }
 
-    /**
-     * @param deletions delete rows that are no longer needed
-     * @param hasTenants whether only the calling thread reaches the database of its tenant, so that no other thread can
-     *     delete its rows
-     */
-    public Pruning(List<Deletion> deletions, boolean hasTenants) {
+    /** @param deletions delete rows that are no longer needed */
+    public Pruning(List<Deletion> deletions) {
         this.deletions = List.copyOf(deletions);
-        this.hasTenants = hasTenants;
     }
 
-    /**
-     * Starts the thread; called when rows are stored that must be deleted later. With tenants, the calling thread
-     * deletes a few rows instead, because no other thread reaches the tenant's database.
-     */
+    /** Starts the thread; called when rows are stored that must be deleted later. */
     public void start() {
-        if (hasTenants) {
-            deletions.forEach(deletion -> deletion.delete(ROWS));
-        } else {
-            thread.ensureStarted();
-        }
+        thread.ensureStarted();
     }
 
     /** Deletes as many rows as one round may delete. */

@@ -24,7 +24,6 @@ public final class ClickCounting implements AutoCloseable {
     private final Storage storage;
     private final boolean isAfterAnswer;
     private final boolean failureTolerated;
-    private final boolean hasTenants;
     private final ClickStore store;
     private final GroupCommit shared;
     private final WriteBehind later;
@@ -39,7 +38,6 @@ public final class ClickCounting implements AutoCloseable {
     public ClickCounting(Storage storage, Policy counting, List<ClickHook> hooks) {
         this.storage = storage;
         this.isAfterAnswer = !counting.delay.isZero();
-        this.hasTenants = storage.tenantKey().isPresent();
         this.failureTolerated = counting.failureTolerated;
         this.hooks = List.copyOf(hooks);
         this.store = new ClickStore(storage, hooks);
@@ -65,7 +63,7 @@ public final class ClickCounting implements AutoCloseable {
 
     /** Whether counting a click of this link also verifies the version of the link. */
     public boolean isVerifying(Link link) {
-        return !link.targeting().isRotation() && !(isAfterAnswer && !hasTenants && mayGoUncounted(link));
+        return !link.targeting().isRotation() && !(isAfterAnswer && mayGoUncounted(link));
     }
 
     /** Whether a visitor of this link is redirected even if the storage fails to count the click. */
@@ -99,11 +97,7 @@ public final class ClickCounting implements AutoCloseable {
     }
 
     private boolean isLater(Link link) {
-        return isAfterAnswer
-                && !hasTenants
-                && mayGoUncounted(link)
-                && !store.needsEachVisitor()
-                && !storage.isInCallerTransaction();
+        return isAfterAnswer && mayGoUncounted(link) && !store.needsEachVisitor() && !storage.isInCallerTransaction();
     }
 
     /** Tells the hooks about a visit whose click is counted. */
@@ -134,11 +128,10 @@ public final class ClickCounting implements AutoCloseable {
     /**
      * Counts a click before the visitor is answered. A click takes part in the transaction of its own caller and in no
      * other. So a rollback undoes a single click and not a batch. Also, no click waits for a batch that in turn waits
-     * for a row that the click's own caller has locked. With tenants, each click is counted by the thread of its
-     * caller, because another thread may reach the database of another tenant.
+     * for a row that the click's own caller has locked.
      */
     private Result countNow(LinkVersion link, CountedClicks.Numbering numbering, ClickDetails click) {
-        if (hasTenants || storage.isInCallerTransaction()) {
+        if (storage.isInCallerTransaction()) {
             return countAlone(link, numbering, click);
         }
         try {

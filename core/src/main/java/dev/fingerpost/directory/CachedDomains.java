@@ -1,6 +1,5 @@
 package dev.fingerpost.directory;
 
-import dev.fingerpost.concurrent.PerTenant;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -16,41 +15,23 @@ import java.util.function.Supplier;
 final class CachedDomains implements DomainDirectory {
 
     private final DomainDirectory directory;
-    private final Duration maxAge;
-    private final int size;
-    private final Clock clock;
-    private final Supplier<Answers> answers;
+    private final Cache<Long, Optional<Domain>> byId;
+    private final Cache<String, List<Domain>> byHost;
 
-    private CachedDomains(
-            DomainDirectory directory, Duration maxAge, int size, Clock clock, Supplier<Answers> answers) {
+    CachedDomains(DomainDirectory directory, Duration maxAge, int size, Clock clock) {
         this.directory = directory;
-        this.maxAge = maxAge;
-        this.size = size;
-        this.clock = clock;
-        this.answers = answers;
-    }
-
-    static CachedDomains of(DomainDirectory directory, Duration maxAge, int size, Clock clock) {
-        Answers answers = Answers.none(maxAge, size, clock);
-        return new CachedDomains(directory, maxAge, size, clock, () -> answers);
-    }
-
-    /** The cached answers of one tenant; without tenants, all cached answers. */
-    private record Answers(Cache<Long, Optional<Domain>> byId, Cache<String, List<Domain>> byHost) {
-
-        static Answers none(Duration maxAge, int size, Clock clock) {
-            return new Answers(new Cache<>(maxAge, size, clock), new Cache<>(maxAge, size, clock));
-        }
+        this.byId = new Cache<>(maxAge, size, clock);
+        this.byHost = new Cache<>(maxAge, size, clock);
     }
 
     @Override
     public Optional<Domain> byId(long id) {
-        return answers.get().byId.get(id, () -> directory.byId(id));
+        return byId.get(id, () -> directory.byId(id));
     }
 
     @Override
     public List<Domain> byHost(String host) {
-        return answers.get().byHost.get(host, () -> List.copyOf(directory.byHost(host)));
+        return byHost.get(host, () -> List.copyOf(directory.byHost(host)));
     }
 
     @Override
@@ -61,16 +42,6 @@ final class CachedDomains implements DomainDirectory {
     @Override
     public Optional<List<Domain>> usableBy(long owner) {
         return directory.usableBy(owner);
-    }
-
-    @Override
-    public DomainDirectory separatedBy(Supplier<String> tenant) {
-        return new CachedDomains(
-                directory.separatedBy(tenant),
-                maxAge,
-                size,
-                clock,
-                new PerTenant<>(tenant, () -> Answers.none(maxAge, size, clock)));
     }
 
     private static final class Cache<K, V> {

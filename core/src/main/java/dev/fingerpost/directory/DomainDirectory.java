@@ -2,7 +2,6 @@ package dev.fingerpost.directory;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Supplier;
 
 /**
  * The host's domains. A port: the host implements it or takes an implementation from {@link Domains}. Every visit
@@ -37,15 +36,5 @@ public interface DomainDirectory {
      */
     default Optional<List<Domain>> usableBy(long owner) {
         return Optional.empty();
-    }
-
-    /**
-     * Returns this directory for a {@linkplain dev.fingerpost.storage.Storage#tenantKey storage with tenants}: what it
-     * keeps in memory is kept separately for each tenant. A directory that keeps nothing returns itself.
-     *
-     * @param tenant the key of the calling thread's tenant
-     */
-    default DomainDirectory separatedBy(Supplier<String> tenant) {
-        return this;
     }
 }

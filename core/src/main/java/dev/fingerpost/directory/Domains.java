@@ -63,7 +63,7 @@ public final class Domains {
      * @param clock the clock of {@link dev.fingerpost.FingerpostBuilder#clock}
      */
     public static DomainDirectory cached(DomainDirectory directory, Duration maxAge, int size, Clock clock) {
-        return CachedDomains.of(directory, maxAge, size, clock);
+        return new CachedDomains(directory, maxAge, size, clock);
     }
 
     private static final class Fixed implements DomainDirectory {

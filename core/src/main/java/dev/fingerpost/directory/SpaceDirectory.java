@@ -3,7 +3,6 @@ package dev.fingerpost.directory;
 import dev.fingerpost.storage.Storage;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Supplier;
 
 /**
  * The host's spaces, such as folders, projects or campaigns, which group links. A port that the host implements;
@@ -28,16 +27,6 @@ public interface SpaceDirectory {
      * transaction itself may have created spaces. A directory of the host's own returns itself.
      */
     default SpaceDirectory in(Storage transaction) {
-        return this;
-    }
-
-    /**
-     * Returns this directory for a {@linkplain dev.fingerpost.storage.Storage#tenantKey storage with tenants}: what it
-     * keeps in memory is kept separately for each tenant. A directory that keeps nothing returns itself.
-     *
-     * @param tenant the key of the calling thread's tenant
-     */
-    default SpaceDirectory separatedBy(Supplier<String> tenant) {
         return this;
     }
 

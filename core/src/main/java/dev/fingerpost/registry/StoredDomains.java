@@ -2,7 +2,6 @@ package dev.fingerpost.registry;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.concurrent.PerTenant;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.DomainDirectory;
 import dev.fingerpost.failure.StorageException;
@@ -14,7 +13,6 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.LongSupplier;
-import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -32,12 +30,12 @@ public final class StoredDomains implements DomainDirectory {
 
     private final RegistryRepository repository;
     private final LongSupplier nanos;
-    private final Supplier<Last> last;
+    private final ReentrantLock reading = new ReentrantLock();
+    private volatile @Nullable Seen last;
 
-    private StoredDomains(RegistryRepository repository, LongSupplier nanos, Supplier<Last> last) {
+    private StoredDomains(RegistryRepository repository, LongSupplier nanos) {
         this.repository = requireNonNull(repository, "repository");
         this.nanos = requireNonNull(nanos, "nanos");
-        this.last = last;
     }
 
     /**
@@ -50,14 +48,7 @@ public final class StoredDomains implements DomainDirectory {
     }
 
     static StoredDomains of(RegistryRepository repository, LongSupplier nanos) {
-        Last last = new Last();
-        return new StoredDomains(repository, nanos, () -> last);
-    }
-
-    /** The domains of one tenant that were read last; without tenants, all domains that were read last. */
-    private static final class Last {
-        final ReentrantLock reading = new ReentrantLock();
-        volatile @Nullable Seen seen;
+        return new StoredDomains(repository, nanos);
     }
 
     @Override
@@ -84,48 +75,40 @@ public final class StoredDomains implements DomainDirectory {
                 .toList());
     }
 
-    @Override
-    public DomainDirectory separatedBy(Supplier<String> tenant) {
-        return new StoredDomains(repository, nanos, new PerTenant<>(tenant, Last::new));
-    }
-
     private Seen current() {
-        Last kept = last.get();
-        Seen seen = kept.seen;
+        Seen seen = last;
         if (seen == null) {
-            return readFirst(kept);
+            return readFirst();
         }
         long age = nanos.getAsLong() - seen.at;
-        if (age < FRESH || !isMyTurn(kept, age)) {
+        if (age < FRESH || !isMyTurn(age)) {
             return seen;
         }
         try {
-            return latest(kept, requireNonNull(kept.seen));
+            return latest(requireNonNull(last));
         } finally {
-            kept.reading.unlock();
+            reading.unlock();
         }
     }
 
-    private Seen readFirst(Last kept) {
-        kept.reading.lock();
+    private Seen readFirst() {
+        reading.lock();
         try {
-            Seen read = kept.seen;
+            Seen read = last;
             if (read == null) {
                 long now = nanos.getAsLong();
                 read = Seen.of(repository.domains(), now);
-                kept.seen = read;
+                last = read;
             }
             return read;
         } finally {
-            kept.reading.unlock();
+            reading.unlock();
         }
     }
 
-    private static boolean isMyTurn(Last kept, long age) {
+    private boolean isMyTurn(long age) {
         try {
-            return age < OLD
-                    ? kept.reading.tryLock()
-                    : kept.reading.tryLock(LONGEST_WAIT_MILLIS, TimeUnit.MILLISECONDS);
+            return age < OLD ? reading.tryLock() : reading.tryLock(LONGEST_WAIT_MILLIS, TimeUnit.MILLISECONDS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return false;
@@ -133,7 +116,7 @@ public final class StoredDomains implements DomainDirectory {
     }
 
     /** Reads the domains again, unless another caller has done so meanwhile. */
-    private Seen latest(Last kept, Seen before) {
+    private Seen latest(Seen before) {
         long now = nanos.getAsLong();
         if (now - before.at < FRESH) {
             return before;
@@ -144,7 +127,7 @@ public final class StoredDomains implements DomainDirectory {
         } catch (StorageException e) {
             next = new Seen(before.byId, before.byHost, nanos.getAsLong());
         }
-        kept.seen = next;
+        last = next;
         return next;
     }
 

@@ -2,7 +2,6 @@ package dev.fingerpost.registry;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.concurrent.PerTenant;
 import dev.fingerpost.directory.Space;
 import dev.fingerpost.directory.SpaceDirectory;
 import dev.fingerpost.storage.Storage;
@@ -13,7 +12,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.LongSupplier;
-import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /**
@@ -30,8 +28,8 @@ public final class StoredSpaces implements SpaceDirectory {
     private final RegistryRepository repository;
     private final LongSupplier nanos;
 
-    /** The spaces that were read, by owner. If there are tenants, each has a map of its own. */
-    private final Supplier<Map<Long, Seen>> seen;
+    /** The spaces that were read, by owner. */
+    private final Map<Long, Seen> seen = new ConcurrentHashMap<>();
 
     /** @param at a time before the spaces were read */
     private record Seen(Set<Long> ids, long at) {
@@ -41,10 +39,9 @@ public final class StoredSpaces implements SpaceDirectory {
         }
     }
 
-    private StoredSpaces(RegistryRepository repository, LongSupplier nanos, Supplier<Map<Long, Seen>> seen) {
+    private StoredSpaces(RegistryRepository repository, LongSupplier nanos) {
         this.repository = requireNonNull(repository, "repository");
         this.nanos = requireNonNull(nanos, "nanos");
-        this.seen = seen;
     }
 
     /**
@@ -57,13 +54,12 @@ public final class StoredSpaces implements SpaceDirectory {
     }
 
     static StoredSpaces of(RegistryRepository repository, LongSupplier nanos) {
-        Map<Long, Seen> seen = new ConcurrentHashMap<>();
-        return new StoredSpaces(repository, nanos, () -> seen);
+        return new StoredSpaces(repository, nanos);
     }
 
     @Override
     public boolean mayUse(long owner, long spaceId) {
-        Seen last = seen.get().get(owner);
+        Seen last = seen.get(owner);
         long now = nanos.getAsLong();
         boolean isAllowed = last != null && now - last.at < FRESH && last.allows(spaceId);
         return isAllowed || read(owner, now).allows(spaceId);
@@ -71,11 +67,10 @@ public final class StoredSpaces implements SpaceDirectory {
 
     private Seen read(long owner, long now) {
         Seen read = new Seen(repository.spaces(owner).stream().map(Space::id).collect(Collectors.toSet()), now);
-        Map<Long, Seen> all = seen.get();
-        if (all.size() >= MOST_OWNERS) {
-            all.clear();
+        if (seen.size() >= MOST_OWNERS) {
+            seen.clear();
         }
-        all.put(owner, read);
+        seen.put(owner, read);
         return read;
     }
 
@@ -88,10 +83,5 @@ public final class StoredSpaces implements SpaceDirectory {
     @Override
     public SpaceDirectory in(Storage transaction) {
         return of(transaction.optional(RegistryRepository.class).orElseThrow(), nanos);
-    }
-
-    @Override
-    public SpaceDirectory separatedBy(Supplier<String> tenant) {
-        return new StoredSpaces(repository, nanos, new PerTenant<>(tenant, ConcurrentHashMap::new));
     }
 }

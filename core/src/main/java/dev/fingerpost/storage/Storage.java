@@ -7,7 +7,6 @@ import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.function.Supplier;
 
 /**
  * One backend and its repositories. Each call of a repository is one transaction, unless the storage takes part in a
@@ -96,17 +95,6 @@ public interface Storage extends AutoCloseable {
      */
     default void afterCommit(Runnable action) {
         AfterCommit.run(action);
-    }
-
-    /**
-     * The key of the database that the calling thread uses, for a storage whose host sends each tenant to a database or
-     * schema of its own. Links, domains, spaces and lists in memory are then kept separately for each key. Only threads
-     * of callers can use such a storage. So features whose rows are written or deleted by threads of the library
-     * (statistics, the outbox, titles, the audit log, the deletion of expired links) cannot be switched on. Empty for a
-     * storage over a single database, which is the usual case.
-     */
-    default Optional<Supplier<String>> tenantKey() {
-        return Optional.empty();
     }
 
     /**

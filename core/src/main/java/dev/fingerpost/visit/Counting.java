@@ -7,8 +7,7 @@ import java.time.Duration;
 /**
  * When clicks are counted, and what happens if they cannot be counted. A click of a link with a limit or with rotations
  * is always counted before the visitor is answered; if it cannot be counted, the visit fails. Every click is counted
- * before the answer if the storage has a {@linkplain dev.fingerpost.storage.Storage#tenantKey tenant key} or the caller
- * is in a transaction.
+ * before the answer if the caller is in a transaction.
  *
  * @param delay the longest time between the answer and the count while the storage works; zero to count before the
  * answer. If the process is killed, the clicks that are not counted yet are lost

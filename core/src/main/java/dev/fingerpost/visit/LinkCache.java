@@ -24,7 +24,6 @@ import java.util.concurrent.atomic.LongAdder;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 import java.util.function.Predicate;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -63,8 +62,7 @@ final class LinkCache {
     private final LongSupplier nanoTime;
     private final BooleanSupplier bypassed;
     private final Predicate<Link> recalled;
-    private final @Nullable Supplier<String> tenant;
-    private final Map<Object, CachedLink> entries = new LinkedHashMap<>(16, 0.75f, true);
+    private final Map<LinkAddress, CachedLink> entries = new LinkedHashMap<>(16, 0.75f, true);
     private final LongAdder hits = new LongAdder();
     private final LongAdder misses = new LongAdder();
     private long bytes;
@@ -73,11 +71,8 @@ final class LinkCache {
      * @param capacity the number of bytes that cached links may take, as estimated by {@link #bytes}; 0 for no cache
      */
     LinkCache(LinkRepository links, long capacity, LongSupplier nanoTime) {
-        this(links, capacity, nanoTime, () -> false, ClickCounting::mayGoUncounted, null);
+        this(links, capacity, nanoTime, () -> false, ClickCounting::mayGoUncounted);
     }
-
-    /** An address, for the links of one tenant. */
-    private record TenantAddress(String tenant, LinkAddress address) {}
 
     /**
      * Creates a cache for callers that may be in a transaction. What such a caller reads may be rolled back, after
@@ -86,17 +81,13 @@ final class LinkCache {
      *
      * @param bypassed whether the calling thread is in such a transaction
      * @param recalled whether, while the storage fails, a link may be used as it was last read
-     * @param tenant the key of the calling thread's tenant, because each tenant has its own links; {@code null} if
-     * there are no tenants
      */
     LinkCache(
             LinkRepository links,
             long capacity,
             LongSupplier nanoTime,
             BooleanSupplier bypassed,
-            Predicate<Link> recalled,
-            @Nullable Supplier<String> tenant) {
-        this.tenant = tenant;
+            Predicate<Link> recalled) {
         this.bypassed = bypassed;
         this.recalled = recalled;
         this.links = links;
@@ -108,13 +99,7 @@ final class LinkCache {
      * @param recalled whether, while the storage fails, a link may be used as it was last read
      */
     static LinkCache of(Storage storage, long capacity, Predicate<Link> recalled) {
-        return new LinkCache(
-                storage.links(),
-                capacity,
-                System::nanoTime,
-                storage::isInCallerTransaction,
-                recalled,
-                storage.tenantKey().orElse(null));
+        return new LinkCache(storage.links(), capacity, System::nanoTime, storage::isInCallerTransaction, recalled);
     }
 
     /** Creates an instance that caches nothing. */
@@ -179,28 +164,16 @@ final class LinkCache {
         return known.map(CachedLink::found);
     }
 
-    /** The key of the cache for an address. */
-    private Object entryOf(LinkAddress address) {
-        return tenant == null ? address : new TenantAddress(tenant.get(), address);
-    }
-
     /**
      * Looks up a link in the cache. The lookup moves the link to the end of the order of eviction. For this the lookup
      * takes the lock, which costs 25 to 60 nanoseconds of a visit that takes 50 microseconds or more. A concurrent map
      * could not keep such an order.
      */
-    private Optional<CachedLink> recall(LinkAddress address) {
-        Object key = entryOf(address);
-        synchronized (this) {
-            return Optional.ofNullable(entries.get(key));
-        }
+    private synchronized Optional<CachedLink> recall(LinkAddress address) {
+        return Optional.ofNullable(entries.get(address));
     }
 
-    private void cache(LinkAddress address, @Nullable CachedLink entry) {
-        put(entryOf(address), entry);
-    }
-
-    private synchronized void put(Object key, @Nullable CachedLink entry) {
+    private synchronized void cache(LinkAddress key, @Nullable CachedLink entry) {
         CachedLink before = entry == null ? entries.remove(key) : entries.put(key, entry);
         bytes += (entry == null ? 0 : bytes(entry.link())) - (before == null ? 0 : bytes(before.link()));
         Iterator<CachedLink> eldest = entries.values().iterator();

@@ -16,7 +16,7 @@ class PruningTest {
     private final CountDownLatch begun = new CountDownLatch(1);
     private volatile Thread thread;
     private volatile boolean failing;
-    private final Pruning pruning = new Pruning(List.of(this::delete), false);
+    private final Pruning pruning = new Pruning(List.of(this::delete));
 
     @Test
     void old_rows_are_deleted_in_steps_of_a_hundred() {
@@ -42,7 +42,7 @@ class PruningTest {
         left.set(50);
         AtomicInteger others = new AtomicInteger(70);
 
-        new Pruning(List.of(this::delete, limit -> others.getAndSet(0)), false).prune();
+        new Pruning(List.of(this::delete, limit -> others.getAndSet(0))).prune();
 
         assertThat(left).hasValue(0);
         assertThat(others).hasValue(0);
@@ -60,16 +60,6 @@ class PruningTest {
         assertThat(thread).isNotNull().isNotSameAs(Thread.currentThread());
         assertThat(thread.isAlive()).isFalse();
         assertThat(left).hasValue(0);
-    }
-
-    @Test
-    void with_tenants_the_caller_deletes_a_hundred() {
-        left.set(250);
-
-        new Pruning(List.of(this::delete), true).start();
-
-        assertThat(left).hasValue(150);
-        assertThat(thread).isSameAs(Thread.currentThread());
     }
 
     @Test

@@ -7,7 +7,6 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.function.Supplier;
 
 /** A storage that forwards every call to another one. A test replaces a repository or overrides a method. */
 public class ForwardingStorage implements Storage {
@@ -83,11 +82,6 @@ public class ForwardingStorage implements Storage {
     @Override
     public void afterCommit(Runnable action) {
         storage.afterCommit(action);
-    }
-
-    @Override
-    public Optional<Supplier<String>> tenantKey() {
-        return storage.tenantKey();
     }
 
     @Override

@@ -98,7 +98,6 @@ class PublicTypesArchitectureTest {
             "dev.fingerpost.spring.FingerpostBuilderCustomizer",
             "dev.fingerpost.spring.FingerpostDataSource",
             "dev.fingerpost.spring.FingerpostListReplica",
-            "dev.fingerpost.spring.FingerpostTenantKey",
             "dev.fingerpost.spring.FormErrors",
             "dev.fingerpost.spring.HttpSettingsCustomizer",
             "dev.fingerpost.spring.VisitSettingsCustomizer",

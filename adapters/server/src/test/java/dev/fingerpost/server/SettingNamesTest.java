@@ -112,7 +112,7 @@ class SettingNamesTest {
                     "alias-generator alias-policy clock gate listener pixel-listener api-key-listener visit-listener"
                             + " transaction-listener with leaving password-hasher spaces uncounted unknown-addresses"
                             + " visitors database-caller-transactions database-list-replica database-operation-listener"
-                            + " database-progress database-tenant-key"),
+                            + " database-progress"),
             new Missing("a feature, which a host installs", EnumSet.of(OPTION, PROPERTY), "audit"),
             new Missing("one of the gates of a host: gate", EnumSet.of(OPTION, PROPERTY), "forbidden-hosts"),
             new Missing("the program has API keys", EnumSet.of(PROPERTY, METHOD), "owners"),

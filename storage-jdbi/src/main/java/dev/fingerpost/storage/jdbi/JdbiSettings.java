@@ -7,13 +7,10 @@ import dev.fingerpost.storage.AfterCommit;
 import dev.fingerpost.storage.jdbi.database.Database;
 import dev.fingerpost.storage.jdbi.database.HostConnections;
 import dev.fingerpost.storage.jdbi.database.ManagedTransactions;
-import dev.fingerpost.storage.jdbi.database.RoutingDataSources;
 import dev.fingerpost.storage.jdbi.dialect.Dialects;
 import dev.fingerpost.storage.jdbi.dialect.TableNames;
 import java.time.Duration;
-import java.util.Optional;
 import java.util.function.BiConsumer;
-import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
@@ -41,7 +38,6 @@ public final class JdbiSettings {
     private boolean poolAutoCommitOff;
     private @Nullable OperationListener operations;
     private @Nullable DataSource listReplica;
-    private @Nullable Supplier<String> tenantKey;
     private BiConsumer<Long, Long> progress = (done, all) -> {};
 
     private JdbiSettings() {}
@@ -54,7 +50,6 @@ public final class JdbiSettings {
         poolAutoCommitOff = other.poolAutoCommitOff;
         operations = other.operations;
         listReplica = other.listReplica;
-        tenantKey = other.tenantKey;
         progress = other.progress;
     }
 
@@ -167,31 +162,6 @@ public final class JdbiSettings {
     }
 
     /**
-     * Sets a supplier of the calling thread's tenant, for a host whose {@code DataSource} routes each call to the
-     * database or schema of a tenant, as Spring's {@code AbstractRoutingDataSource} does. Without this setting such a
-     * {@code DataSource} is refused, because what a storage keeps in memory for one tenant could be served to visitors
-     * of another tenant.
-     *
-     * <p>It is simpler to open one storage for the {@code DataSource} of each tenant. With a key, links, domains and
-     * lists in memory are kept separately for each tenant, and each click is counted by the thread of its visitor,
-     * before the answer. Statistics, the outbox, titles, the audit log and the deletion of expired links cannot be
-     * switched on, because their rows are written by background threads, which have no tenant. Opening the storage
-     * creates the tables of only the calling thread's tenant: open it once for each tenant, or run the scripts of
-     * {@link JdbiMigrations}. A {@code DataSource} that routes between copies of one database, such as a primary and
-     * its replicas, has a single tenant; let the supplier return a constant.
-     *
-     * @param key is called on the calling thread, for each visit and each list among others; it must be fast, must
-     *     never return {@code null}, and must change together with the value by which the {@code DataSource} routes
-     */
-    public JdbiSettings withTenantKey(Supplier<String> key) {
-        requireNonNull(key, "key");
-        JdbiSettings changed = new JdbiSettings(this);
-        changed.tenantKey = () -> requireNonNull(
-                key.get(), "the supplier of JdbiSettings.withTenantKey must return a tenant on each thread");
-        return changed;
-    }
-
-    /**
      * Reports the progress of a migration, in statements, and of a {@link JdbiDoctor}, in rows. The listener gets the
      * number that is done and the total number.
      */
@@ -234,21 +204,6 @@ public final class JdbiSettings {
     @Nullable
     DataSource listReplica() {
         return listReplica;
-    }
-
-    Optional<Supplier<String>> tenantKey() {
-        return Optional.ofNullable(tenantKey);
-    }
-
-    /** Refuses a data source that routes, unless there is a tenant key. */
-    void refuseRouting(DataSource dataSource) {
-        if (tenantKey == null && RoutingDataSources.contains(dataSource)) {
-            throw StorageException.failed(
-                    "open the database: the DataSource routes each call to one of several databases, and a storage is one"
-                            + " database. Open a storage with the DataSource of each database instead of the one that"
-                            + " routes; or name the key that separates its tenants with JdbiSettings.withTenantKey",
-                    null);
-        }
     }
 
     BiConsumer<Long, Long> progress() {

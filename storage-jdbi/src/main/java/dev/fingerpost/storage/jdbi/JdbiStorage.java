@@ -11,6 +11,7 @@ import dev.fingerpost.storage.jdbi.database.Database;
 import dev.fingerpost.storage.jdbi.database.HostConnections;
 import dev.fingerpost.storage.jdbi.database.ManagedTransactions;
 import dev.fingerpost.storage.jdbi.database.ReplicatedDatabase;
+import dev.fingerpost.storage.jdbi.database.RoutingDataSources;
 import dev.fingerpost.storage.jdbi.database.TransactionScope;
 import dev.fingerpost.storage.jdbi.dialect.Dialect;
 import dev.fingerpost.storage.jdbi.dialect.Dialects;
@@ -30,7 +31,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
-import java.util.function.Supplier;
 import javax.sql.DataSource;
 
 /**
@@ -57,7 +57,6 @@ public final class JdbiStorage implements Storage {
     private final CallerDatabases callerDatabases;
     private final TransactionScope scope;
     private final Duration timeout;
-    private final Optional<Supplier<String>> tenantKey;
     private final InstalledFeatures features;
 
     private JdbiStorage(
@@ -66,10 +65,8 @@ public final class JdbiStorage implements Storage {
             TransactionScope scope,
             JdbiLinks links,
             Duration timeout,
-            Optional<Supplier<String>> tenantKey,
             InstalledFeatures features) {
         this.timeout = timeout;
-        this.tenantKey = tenantKey;
         this.features = features;
         this.database = database;
         this.callerDatabases = callerDatabases;
@@ -86,8 +83,8 @@ public final class JdbiStorage implements Storage {
      * start in a schema with tables that it has not created, and with {@code baselineOnMigrate} it skips the host's
      * {@code V1}. This does not happen with tables in a schema of their own ({@link JdbiSettings#withSchema}).
      *
-     * <p>A storage belongs to one database. A {@code DataSource} that routes each call to the database of a tenant is
-     * refused, unless {@link JdbiSettings#withTenantKey} names the tenant of each call.
+     * <p>A storage belongs to one database. A {@code DataSource} that routes each call to one of several databases, as
+     * Spring's {@code AbstractRoutingDataSource} does, is refused: open a storage with the {@code DataSource} of each.
      *
      * @throws StorageException if the database cannot be reached, is of a kind that is not supported, has settings with
      *     which data would be lost, or has tables of a newer version of the library or of no version; also if this is a
@@ -111,9 +108,9 @@ public final class JdbiStorage implements Storage {
     static JdbiStorage open(DataSource dataSource, JdbiSettings settings, MigrationScripts scripts) {
         HostConnections connections = new HostConnections(dataSource, settings.isPoolAutoCommitOff());
         settings.refuseInside();
-        settings.refuseRouting(dataSource);
+        refuseRouting(dataSource);
         connections.check();
-        settings.refuseRouting(dataSource); // a pool can tell what it wraps only after it has connected
+        refuseRouting(dataSource); // a pool can tell what it wraps only after it has connected
         Dialect dialect = migrated(connections, dataSource, settings, scripts);
         ManagedTransactions managed = managed(connections, dialect, settings);
         InstalledFeatures features = new InstalledFeatures(
@@ -130,6 +127,16 @@ public final class JdbiStorage implements Storage {
             TableCheck.run(storage.database, Extensions.tables());
         }
         return storage;
+    }
+
+    private static void refuseRouting(DataSource dataSource) {
+        if (RoutingDataSources.contains(dataSource)) {
+            throw StorageException.failed(
+                    "open the database: the DataSource routes each call to one of several databases, and a storage is one"
+                            + " database. Open one storage for each tenant's database, with the DataSource of this"
+                            + " database instead of the one that routes",
+                    null);
+        }
     }
 
     private static Dialect migrated(
@@ -185,8 +192,7 @@ public final class JdbiStorage implements Storage {
                 ? database
                 : new ReplicatedDatabase(
                         database, replica(replica, managed.dialect(), settings), scope::isInCallerTransaction);
-        boolean isOneSchema =
-                settings.tenantKey().isEmpty() && settings.tables().schema() == null;
+        boolean isOneSchema = settings.tables().schema() == null;
         return new JdbiStorage(
                 all,
                 joined,
@@ -198,7 +204,6 @@ public final class JdbiStorage implements Storage {
                         Extensions.tablesOfLinks(),
                         Extensions.clicks(managed.dialect())),
                 settings.timeout(),
-                settings.tenantKey(),
                 features);
     }
 
@@ -273,8 +278,7 @@ public final class JdbiStorage implements Storage {
     }
 
     private JdbiStorage inside(Database transaction, TransactionScope scopeInside) {
-        return new JdbiStorage(
-                transaction, callerDatabases, scopeInside, links.in(transaction), timeout, tenantKey, features);
+        return new JdbiStorage(transaction, callerDatabases, scopeInside, links.in(transaction), timeout, features);
     }
 
     @Override
@@ -318,11 +322,6 @@ public final class JdbiStorage implements Storage {
         } else {
             AfterCommit.run(action);
         }
-    }
-
-    @Override
-    public Optional<Supplier<String>> tenantKey() {
-        return tenantKey;
     }
 
     @Override

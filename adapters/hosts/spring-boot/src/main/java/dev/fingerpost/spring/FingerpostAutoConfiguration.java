@@ -65,7 +65,6 @@ public class FingerpostAutoConfiguration {
             ObjectProvider<DataSource> dataSources,
             @FingerpostListReplica ObjectProvider<DataSource> listReplica,
             ObjectProvider<OperationListener> listeners,
-            ObjectProvider<FingerpostTenantKey> tenantKey,
             ConfigurableListableBeanFactory beans) {
         return switch (properties.storage()) {
             case MEMORY -> LinksInMemory.open();
@@ -77,7 +76,7 @@ public class FingerpostAutoConfiguration {
                 DataSource replica = listReplica.getIfAvailable();
                 JdbiSettings settings = replica == null ? observed : observed.withListReplica(replica);
                 yield LinkDatabase.of(qualified, dataSources)
-                        .open(settings, tenantKey.getIfUnique(), database.poolAutoCommitOff(), new BeanNames(beans));
+                        .open(settings, database.poolAutoCommitOff(), new BeanNames(beans));
             }
         };
     }

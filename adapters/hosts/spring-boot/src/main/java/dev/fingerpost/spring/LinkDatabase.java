@@ -17,7 +17,6 @@ import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.jdbc.datasource.TransactionAwareDataSourceProxy;
-import org.springframework.jdbc.datasource.lookup.AbstractRoutingDataSource;
 
 /** The {@code DataSource} of the application whose database has the links. */
 final class LinkDatabase {
@@ -66,41 +65,11 @@ final class LinkDatabase {
      *
      * @param names the names of data sources and other beans, for messages
      */
-    Storage open(
-            JdbiSettings settings,
-            @Nullable FingerpostTenantKey tenantKey,
-            boolean autoCommitOff,
-            UnaryOperator<Object> names) {
-        if (tenantKey == null) {
-            refuseRouting();
-        }
-        JdbiSettings keyed = tenantKey == null ? settings : settings.withTenantKey(tenantKey);
+    Storage open(JdbiSettings settings, boolean autoCommitOff, UnaryOperator<Object> names) {
         CallerTransactions transactions = new SpringManagedTransactions(plain, autoCommitOff, names);
-        Storage storage = opened(keyed.withCallerTransactions(transactions), autoCommitOff);
+        Storage storage = opened(settings.withCallerTransactions(transactions), autoCommitOff);
         warnOfNamelessMemory();
         return storage;
-    }
-
-    /**
-     * Refuses a routing {@code DataSource}, because links that are cached in memory would be served to visitors of
-     * other tenants.
-     */
-    private void refuseRouting() {
-        try {
-            if (!plain.isWrapperFor(AbstractRoutingDataSource.class)) {
-                return;
-            }
-        } catch (SQLException | RuntimeException e) {
-            LOG.log(Level.DEBUG, "The DataSource does not reveal what it wraps", e);
-            return;
-        }
-        throw new StartRefusedException(
-                "The DataSource routes each call to one of several databases, but Fingerpost keeps its links in one",
-                "Mark the DataSource of the database that has the links with @FingerpostDataSource; or, if each tenant has"
-                        + " links in a database of its own, define a bean of type "
-                        + FingerpostTenantKey.class.getName()
-                        + " that names the tenant of the calling thread.",
-                null);
     }
 
     /** The kind of the database and the version of its tables, for the line at the start. */
@@ -126,8 +95,8 @@ final class LinkDatabase {
             if (isOff == null || isOff == autoCommitOff) {
                 throw new StartRefusedException(
                         String.valueOf(e.getMessage()),
-                        "Change what the description names: the database, its URL (spring.datasource.url), or the"
-                                + " migrations that create its tables.",
+                        "Change what the description names: the database, its URL (spring.datasource.url), the migrations"
+                                + " that create its tables, or which DataSource has the links (@FingerpostDataSource).",
                         e);
             }
             throw new StartRefusedException(

@@ -5,21 +5,23 @@ import java.sql.SQLException;
 import javax.sql.DataSource;
 
 /**
- * Detects data sources that choose a database for each call, as Spring's {@code AbstractRoutingDataSource} does. That
- * class is recognised by its name, so that this module does not need Spring. It is also found behind wrappers that
- * reveal what they wrap, such as Spring's {@code LazyConnectionDataSourceProxy} and pools.
+ * Detects data sources that choose a database for each call, as Spring's {@code AbstractRoutingDataSource} does. They
+ * are recognised by the name of a class that they extend, so that this module does not need Spring, and a class of the
+ * same kind by others is found, too. Spring's class is also found behind wrappers that reveal what they wrap, such as
+ * its {@code LazyConnectionDataSourceProxy} and pools.
  */
 public final class RoutingDataSources {
 
     private static final System.Logger LOG = System.getLogger(RoutingDataSources.class.getName());
-    private static final String ROUTING = "org.springframework.jdbc.datasource.lookup.AbstractRoutingDataSource";
+    private static final String SPRINGS = "org.springframework.jdbc.datasource.lookup.AbstractRoutingDataSource";
+    private static final String KIND = "RoutingDataSource";
 
     private RoutingDataSources() {}
 
     /** Whether this data source, or a data source that it wraps, chooses among databases. Opens no connection. */
     public static boolean contains(DataSource dataSource) {
         for (Class<?> type = dataSource.getClass(); type != null; type = type.getSuperclass()) {
-            if (type.getName().equals(ROUTING)) {
+            if (type.getSimpleName().endsWith(KIND)) {
                 return true;
             }
         }
@@ -29,7 +31,7 @@ public final class RoutingDataSources {
 
     private static boolean wrapsOne(DataSource dataSource, ClassLoader loader) {
         try {
-            return dataSource.isWrapperFor(Class.forName(ROUTING, false, loader));
+            return dataSource.isWrapperFor(Class.forName(SPRINGS, false, loader));
         } catch (ClassNotFoundException e) {
             return false;
         } catch (SQLException | RuntimeException | LinkageError e) {

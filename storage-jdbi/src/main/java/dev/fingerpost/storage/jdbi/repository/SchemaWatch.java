@@ -31,8 +31,7 @@ final class SchemaWatch {
         if (crossed) {
             throw StorageException.failed(
                     "look up a link: the connections of the DataSource lead to more than one schema, and a storage is one"
-                            + " database. If each tenant has a schema, open a storage for each with JdbiSettings.withSchema,"
-                            + " or name the key that separates the tenants with JdbiSettings.withTenantKey",
+                            + " database. If each tenant has a schema, open a storage for each with JdbiSettings.withSchema",
                     null);
         }
     }

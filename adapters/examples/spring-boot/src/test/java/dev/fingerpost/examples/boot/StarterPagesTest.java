@@ -34,9 +34,7 @@ class StarterPagesTest {
             First set `fingerpost.owner`, or define a bean of type `OwnerResolver`. Set `fingerpost.domains.1` to the base URL for
             visitors, such as `https://www.example.com/s`, before you pass on short URLs.
 
-            `management.health.fingerpost.enabled` (`true`) is a property of Spring Boot itself. A `DataSource` that routes by tenant
-            is not set up by a property: it needs a bean of type `FingerpostTenantKey`, [which names the
-            tenant](../../guides/spring-boot.md#a-database-for-each-tenant).
+            `management.health.fingerpost.enabled` (`true`) is a property of Spring Boot itself.
 
             %s
             """;

@@ -1,6 +1,7 @@
 package dev.fingerpost.examples.start;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.directory.Domain;
@@ -10,7 +11,6 @@ import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.spring.FingerpostAutoConfiguration;
 import dev.fingerpost.spring.FingerpostListReplica;
-import dev.fingerpost.spring.FingerpostTenantKey;
 import dev.fingerpost.storage.jdbi.JdbiStorage;
 import dev.fingerpost.targeting.Visitor;
 import dev.fingerpost.visit.Resolution;
@@ -65,18 +65,11 @@ class ReadReplicaTest {
         }
     }
 
-    /**
-     * The data source chooses between the database and its replica, not between tenants, so the tenant key is constant.
-     */
     @Test
-    void a_data_source_that_routes_what_only_reads_needs_a_key() {
-        try (ConfigurableApplicationContext context = start(Routing.class)) {
-            Fingerpost fingerpost = context.getBean(Fingerpost.class);
-            in(context, false, () -> create(fingerpost, "new"));
-
-            assertThat(aliases(fingerpost)).containsExactly("new");
-            assertThat(in(context, true, () -> aliases(fingerpost))).containsExactly("old");
-        }
+    void a_data_source_that_routes_what_only_reads_is_refused_like_one_that_routes_tenants() {
+        assertThatThrownBy(() -> start(Routing.class).close())
+                .hasStackTraceContaining("a storage is one database")
+                .hasStackTraceContaining("@FingerpostDataSource");
     }
 
     private static Link create(Fingerpost fingerpost, String alias) {
@@ -165,11 +158,6 @@ class ReadReplicaTest {
             routing.setTargetDataSources(Map.of(false, h2(), true, replica()));
             routing.afterPropertiesSet();
             return new LazyConnectionDataSourceProxy(routing);
-        }
-
-        @Bean
-        FingerpostTenantKey onlyOne() {
-            return () -> "all";
         }
     }
 }

@@ -2,8 +2,6 @@ package dev.fingerpost.examples.start;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
-import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.zaxxer.hikari.HikariDataSource;
 import dev.fingerpost.Fingerpost;
@@ -13,12 +11,6 @@ import dev.fingerpost.engines.PostgresServer;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
-import dev.fingerpost.registry.RegistryRepository;
-import dev.fingerpost.registry.StoredDomain;
-import dev.fingerpost.registry.StoredDomains;
-import dev.fingerpost.spring.FingerpostAutoConfiguration;
-import dev.fingerpost.spring.FingerpostTenantKey;
-import dev.fingerpost.statistics.StatisticsSettings;
 import dev.fingerpost.storage.jdbi.JdbiSettings;
 import dev.fingerpost.storage.jdbi.JdbiStorage;
 import dev.fingerpost.targeting.Visitor;
@@ -35,26 +27,16 @@ import org.h2.jdbcx.JdbcDataSource;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.springframework.boot.WebApplicationType;
-import org.springframework.boot.autoconfigure.ImportAutoConfiguration;
-import org.springframework.boot.builder.SpringApplicationBuilder;
-import org.springframework.context.ConfigurableApplicationContext;
-import org.springframework.context.annotation.Bean;
-import org.springframework.context.annotation.Configuration;
 import org.springframework.jdbc.datasource.DelegatingDataSource;
 import org.springframework.jdbc.datasource.DriverManagerDataSource;
 import org.springframework.jdbc.datasource.LazyConnectionDataSourceProxy;
 import org.springframework.jdbc.datasource.TransactionAwareDataSourceProxy;
 import org.springframework.jdbc.datasource.lookup.AbstractRoutingDataSource;
 
-/**
- * Spring's routing data source, with a database for each tenant. The tenants have different links with the same alias.
- */
+/** Data sources that lead to a database or a schema of each tenant. */
 class RoutingDataSourceTest {
 
     private static final ThreadLocal<String> TENANT = ThreadLocal.withInitial(() -> "one");
-
-    private final DataSource routing = routing(Map.of("one", h2(), "two", h2()));
 
     private static DataSource h2() {
         JdbcDataSource dataSource = new JdbcDataSource();
@@ -95,8 +77,17 @@ class RoutingDataSourceTest {
                 .create(LinkDraft.to(url).withDomain(1).withAlias(alias));
     }
 
+    /** A routing data source that is not Spring's. */
+    private static final class TenantRoutingDataSource extends DelegatingDataSource {
+
+        TenantRoutingDataSource() {
+            super(h2());
+        }
+    }
+
     @Test
     void a_data_source_that_routes_is_refused_by_what_to_do_through_wrappers_too() {
+        DataSource routing = routing(Map.of("one", h2(), "two", h2()));
         HikariDataSource pool = new HikariDataSource();
         pool.setDataSource(routing);
         try (pool) {
@@ -105,104 +96,13 @@ class RoutingDataSourceTest {
                     new LazyConnectionDataSourceProxy(routing),
                     new TransactionAwareDataSourceProxy(routing),
                     new DelegatingDataSource(new DelegatingDataSource(routing)),
+                    new TenantRoutingDataSource(),
                     pool)) {
                 assertThatExceptionOfType(StorageException.class)
                         .isThrownBy(() -> JdbiStorage.open(each))
                         .withMessageContaining("a storage is one database")
-                        .withMessageContaining("JdbiSettings.withTenantKey");
+                        .withMessageContaining("Open one storage for each tenant's database");
             }
-        }
-    }
-
-    @Test
-    void with_the_key_of_tenants_no_link_domain_list_or_click_crosses() {
-        JdbiSettings keyed = JdbiSettings.standard().withTenantKey(TENANT::get);
-        as("two", () -> JdbiStorage.open(routing, keyed));
-        JdbiStorage storage = JdbiStorage.open(routing, keyed);
-        RegistryRepository directory =
-                storage.optional(RegistryRepository.class).orElseThrow();
-        for (String tenant : List.of("one", "two")) {
-            as(tenant, () -> directory.insertDomain(StoredDomain.of(Domain.of(1, "https://go.example"))));
-        }
-        as("two", () -> directory.insertDomain(StoredDomain.of(Domain.of(2, "https://two.example"))));
-        Fingerpost fingerpost =
-                Fingerpost.builder(storage).domains(StoredDomains.of(directory)).build();
-        Link one = create(fingerpost, "sale", "https://one.example/");
-        as("two", () -> create(fingerpost, "sale", "https://two.example/"));
-
-        for (int i = 0; i < 3; i++) {
-            assertThat(visit(fingerpost, "sale")).isEqualTo("https://one.example/");
-            as("two", () -> assertThat(visit(fingerpost, "sale")).isEqualTo("https://two.example/"));
-        }
-        as("two", () -> {
-            fingerpost.owner(1).links().update(one.id(), draft -> draft.withUrl("https://two.example/new"));
-            assertThat(visit(fingerpost, "sale")).isEqualTo("https://two.example/new");
-            assertThat(fingerpost.owner(1).links().get(one.id()).clicks()).isEqualTo(4);
-            assertThat(fingerpost.domainsOf(1).orElseThrow()).hasSize(2);
-        });
-        assertThat(visit(fingerpost, "sale")).isEqualTo("https://one.example/");
-        assertThat(fingerpost.owner(1).links().get(one.id()).clicks()).isEqualTo(4);
-        assertThat(fingerpost.domainsOf(1).orElseThrow()).hasSize(1);
-    }
-
-    @Test
-    void what_other_threads_write_cannot_be_switched_on() {
-        JdbiStorage storage = JdbiStorage.open(routing, JdbiSettings.standard().withTenantKey(TENANT::get));
-
-        assertThatIllegalStateException()
-                .isThrownBy(() -> Fingerpost.builder(storage)
-                        .domains(Domains.fixed(Domain.of(1, "https://go.example")))
-                        .statistics(StatisticsSettings.standard())
-                        .build())
-                .withMessageContaining("statistics")
-                .withMessageContaining("a storage for each tenant's database");
-    }
-
-    @Test
-    void a_start_is_refused_by_what_to_do_and_a_bean_names_the_key() {
-        assertThatThrownBy(() -> start(Routing.class).close())
-                .hasStackTraceContaining("The DataSource routes each call to one of several databases")
-                .hasStackTraceContaining("@FingerpostDataSource")
-                .hasStackTraceContaining("FingerpostTenantKey");
-
-        try (ConfigurableApplicationContext context = start(Routing.class, Key.class)) {
-            Fingerpost fingerpost = context.getBean(Fingerpost.class);
-            as(
-                    "two",
-                    () -> JdbiStorage.open(
-                            context.getBean(DataSource.class),
-                            JdbiSettings.standard().withTenantKey(TENANT::get)));
-            create(fingerpost, "sale", "https://one.example/");
-            as("two", () -> create(fingerpost, "sale", "https://two.example/"));
-            for (int i = 0; i < 3; i++) {
-                assertThat(visit(fingerpost, "sale")).isEqualTo("https://one.example/");
-                as("two", () -> assertThat(visit(fingerpost, "sale")).isEqualTo("https://two.example/"));
-            }
-        }
-    }
-
-    private static ConfigurableApplicationContext start(Class<?>... configurations) {
-        return new SpringApplicationBuilder(configurations)
-                .web(WebApplicationType.NONE)
-                .run("--fingerpost.domains.1=https://go.example");
-    }
-
-    @Configuration(proxyBeanMethods = false)
-    @ImportAutoConfiguration(FingerpostAutoConfiguration.class)
-    static class Routing {
-
-        @Bean
-        DataSource routing() {
-            return RoutingDataSourceTest.routing(Map.of("one", h2(), "two", h2()));
-        }
-    }
-
-    @Configuration(proxyBeanMethods = false)
-    static class Key {
-
-        @Bean
-        FingerpostTenantKey tenantKey() {
-            return TENANT::get;
         }
     }
 
@@ -251,22 +151,7 @@ class RoutingDataSourceTest {
 
     @ParameterizedTest
     @MethodSource("tenantsBySchema")
-    void with_the_key_of_tenants_schemas_may_be_theirs(DataSource bySchema) {
-        JdbiSettings keyed = JdbiSettings.standard().withTenantKey(TENANT::get);
-        as("two", () -> JdbiStorage.open(bySchema, keyed));
-        Fingerpost fingerpost = library(JdbiStorage.open(bySchema, keyed));
-        create(fingerpost, "sale", "https://one.example/");
-        as("two", () -> create(fingerpost, "sale", "https://two.example/"));
-
-        for (int i = 0; i < 3; i++) {
-            assertThat(visit(fingerpost, "sale")).isEqualTo("https://one.example/");
-            as("two", () -> assertThat(visit(fingerpost, "sale")).isEqualTo("https://two.example/"));
-        }
-    }
-
-    @ParameterizedTest
-    @MethodSource("tenantsBySchema")
-    void a_storage_for_the_schema_of_each_tenant_needs_no_key(DataSource bySchema) {
+    void a_storage_for_the_schema_of_each_tenant_keeps_them_apart(DataSource bySchema) {
         Fingerpost one =
                 library(JdbiStorage.open(bySchema, JdbiSettings.standard().withSchema("one")));
         Fingerpost two =
