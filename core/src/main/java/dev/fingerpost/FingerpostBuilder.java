@@ -27,6 +27,7 @@ import dev.fingerpost.pixel.PixelListener;
 import dev.fingerpost.quarantine.Quarantine;
 import dev.fingerpost.quota.Quota;
 import dev.fingerpost.quota.QuotaHook;
+import dev.fingerpost.statistics.RestoredStatistics;
 import dev.fingerpost.statistics.StatisticsHook;
 import dev.fingerpost.statistics.StatisticsSettings;
 import dev.fingerpost.storage.Storage;
@@ -427,6 +428,7 @@ public final class FingerpostBuilder {
         }
         // }
         // feature statistics {
+        heart.onArrival(new RestoredStatistics());
         if (statistics != null) {
             heart.onClicks(new StatisticsHook(storage, statistics, clock));
         }

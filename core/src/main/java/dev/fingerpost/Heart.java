@@ -1,8 +1,10 @@
 package dev.fingerpost;
 
 import dev.fingerpost.change.AfterChange;
+import dev.fingerpost.change.ArrivalHook;
 import dev.fingerpost.change.BeforeChange;
 import dev.fingerpost.change.ClickHook;
+import dev.fingerpost.change.Turns;
 import dev.fingerpost.change.UnitOfWork;
 import dev.fingerpost.storage.OwnedRows;
 import dev.fingerpost.storage.Storage;
@@ -28,6 +30,9 @@ public interface Heart {
     /** Runs changes that the feature makes itself. Not to be used before the library is built. */
     UnitOfWork unit();
 
+    /** The turns of owners, for what costs as much as a list. {@link #unit} takes them itself. */
+    Turns turns();
+
     /**
      * Returns a port of the storage, which is one of the feature's {@link Feature#ports}. Use it outside of
      * transactions. A hook asks the storage that it gets.
@@ -39,6 +44,9 @@ public interface Heart {
 
     /** Adds a hook that writes rows in the transaction of a change of links. */
     void after(AfterChange hook);
+
+    /** Adds a hook that stores what links bring along that existed elsewhere. */
+    void onArrival(ArrivalHook hook);
 
     /** Adds a hook that takes part in counting clicks. */
     void onClicks(ClickHook hook);

@@ -1,6 +1,7 @@
 package dev.fingerpost;
 
 import dev.fingerpost.change.AfterChange;
+import dev.fingerpost.change.ArrivalHook;
 import dev.fingerpost.change.BeforeChange;
 import dev.fingerpost.change.ClickHook;
 import dev.fingerpost.change.RowListeners;
@@ -22,16 +23,19 @@ final class Installation implements Heart {
 
     private final Storage storage;
     private final Clock clock;
+    private final Turns turns;
     private final UnitOfWork unit;
     private final List<BeforeChange> before = new ArrayList<>();
     private final List<AfterChange> after = new ArrayList<>();
+    private final List<ArrivalHook> arrivals = new ArrayList<>();
     private final List<ClickHook> clickHooks = new ArrayList<>();
     private final List<Pruning.Deletion> deletions = new ArrayList<>();
 
     Installation(Storage storage, Clock clock, Turns turns, RowListeners<Link> listeners) {
         this.storage = storage;
         this.clock = clock;
-        this.unit = new UnitOfWork(turns, before, after, listeners);
+        this.turns = turns;
+        this.unit = new UnitOfWork(turns, before, after, arrivals, listeners);
     }
 
     /**
@@ -70,6 +74,11 @@ final class Installation implements Heart {
     }
 
     @Override
+    public Turns turns() {
+        return turns;
+    }
+
+    @Override
     public <P> P port(Class<P> port) {
         return storage.optional(port).orElseThrow();
     }
@@ -82,6 +91,11 @@ final class Installation implements Heart {
     @Override
     public void after(AfterChange hook) {
         after.add(hook);
+    }
+
+    @Override
+    public void onArrival(ArrivalHook hook) {
+        arrivals.add(hook);
     }
 
     @Override

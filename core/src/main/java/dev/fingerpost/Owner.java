@@ -16,16 +16,13 @@ import dev.fingerpost.pixel.Pixels;
 import dev.fingerpost.registry.OwnerSpaces;
 import dev.fingerpost.registry.StoredSpaces;
 import dev.fingerpost.restore.LinkRestorer;
-import dev.fingerpost.restore.RestoreHook;
 import dev.fingerpost.statistics.OwnerStatistics;
-import dev.fingerpost.statistics.RestoredStatistics;
 import dev.fingerpost.statistics.StatisticsReader;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.usecase.LinkGift;
 import dev.fingerpost.usecase.LinkServices;
 import dev.fingerpost.usecase.LinkUseCases;
 import dev.fingerpost.usecase.PixelUseCases;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -88,9 +85,7 @@ public final class Owner {
     // feature restore {
     /** Stores links that existed elsewhere, with their clicks, dates and statistics. */
     public LinkRestorer restorer() {
-        List<RestoreHook> hooks = new ArrayList<>();
-        hooks.add(new RestoredStatistics()); // feature statistics
-        return new LinkRestorer(id, storage, services, new PixelUseCases(id, storage, services, pixelListeners), hooks);
+        return new LinkRestorer(id, storage, services, new PixelUseCases(id, storage, services, pixelListeners));
     }
     // }
 

@@ -10,6 +10,7 @@ import dev.fingerpost.storage.Storage;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.function.BiConsumer;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -21,6 +22,7 @@ public final class ChangeSet {
     private final Actor actor;
     private final List<BeforeChange> before;
     private final List<AfterChange> after;
+    private final List<ArrivalHook> arrivals;
     private final List<LinkChange> links = new ArrayList<>();
 
     /** For each element of {@code links}, its position in the call that changed it. */
@@ -34,11 +36,17 @@ public final class ChangeSet {
      * @param before the hooks that take part
      * @param after the hooks that take part
      */
-    ChangeSet(Storage storage, Actor actor, List<BeforeChange> before, List<AfterChange> after) {
+    ChangeSet(
+            Storage storage,
+            Actor actor,
+            List<BeforeChange> before,
+            List<AfterChange> after,
+            List<ArrivalHook> arrivals) {
         this.storage = storage;
         this.actor = actor;
         this.before = before;
         this.after = after;
+        this.arrivals = arrivals;
     }
 
     /** The storage to which the change is written; if there is a transaction, the storage of the transaction. */
@@ -79,6 +87,17 @@ public final class ChangeSet {
             note(row, new LinkChange(null, created.get(row)));
         }
         return created;
+    }
+
+    /**
+     * Stores what new links bring along, by the hooks of the features that keep it. What no feature keeps is dropped.
+     *
+     * @param parts what each link brings along, by its id
+     */
+    public void arrived(SortedMap<Long, List<Record>> parts) {
+        if (!parts.isEmpty()) {
+            arrivals.forEach(hook -> hook.arrived(storage, parts));
+        }
     }
 
     /** Records the links that were changed. A link with the same version as before counts as unchanged. */

@@ -31,6 +31,7 @@ public final class UnitOfWork {
     private final Turns turns;
     private final List<BeforeChange> before;
     private final List<AfterChange> after;
+    private final List<ArrivalHook> arrivals;
     private final RowListeners<Link> listeners;
     private final Actor actor;
 
@@ -39,33 +40,41 @@ public final class UnitOfWork {
      *
      * @param before a view: hooks may be added to it before the first change
      * @param after a view: hooks may be added to it before the first change
+     * @param arrivals a view: hooks may be added to it before the first change
      * @param listeners the listeners, which are called after the commit
      */
-    public UnitOfWork(Turns turns, List<BeforeChange> before, List<AfterChange> after, RowListeners<Link> listeners) {
-        this(turns, before, after, listeners, Actor.UNKNOWN);
+    public UnitOfWork(
+            Turns turns,
+            List<BeforeChange> before,
+            List<AfterChange> after,
+            List<ArrivalHook> arrivals,
+            RowListeners<Link> listeners) {
+        this(turns, before, after, arrivals, listeners, Actor.UNKNOWN);
     }
 
     private UnitOfWork(
             Turns turns,
             List<BeforeChange> before,
             List<AfterChange> after,
+            List<ArrivalHook> arrivals,
             RowListeners<Link> listeners,
             Actor actor) {
         this.turns = turns;
         this.before = Collections.unmodifiableList(before);
         this.after = Collections.unmodifiableList(after);
+        this.arrivals = Collections.unmodifiableList(arrivals);
         this.listeners = listeners;
         this.actor = actor;
     }
 
     /** Returns this unit of work with further listeners, which are called last. */
     public UnitOfWork withListeners(RowListeners<Link> more) {
-        return new UnitOfWork(turns, before, after, listeners.and(more), actor);
+        return new UnitOfWork(turns, before, after, arrivals, listeners.and(more), actor);
     }
 
     /** Returns this unit of work with an actor, whom the hooks learn. */
     public UnitOfWork by(Actor newActor) {
-        return new UnitOfWork(turns, before, after, listeners, newActor);
+        return new UnitOfWork(turns, before, after, arrivals, listeners, newActor);
     }
 
     /**
@@ -104,7 +113,7 @@ public final class UnitOfWork {
         List<BeforeChange> asked = taking(before, kind, owner);
         List<AfterChange> told = taking(after, kind, owner);
         Function<Storage, Attempt<R>> made = inside -> {
-            ChangeSet changes = new ChangeSet(inside, actor, asked, told);
+            ChangeSet changes = new ChangeSet(inside, actor, asked, told, arrivals);
             R result = change.make(changes);
             changes.tellHooks();
             return new Attempt<>(changes, result);

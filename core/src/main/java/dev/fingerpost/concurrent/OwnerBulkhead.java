@@ -79,6 +79,7 @@ public final class OwnerBulkhead implements Turns {
      * @param list a description of the list: equal for equal lists of this owner
      * @throws OverloadedException if too many lists are being read
      */
+    @Override
     public <R> R read(long owner, Storage storage, List<?> list, Supplier<R> read) {
         if (storage.isInCallerTransaction()) {
             return read.get();

@@ -50,21 +50,17 @@ public final class LinkRestorer {
     private final Storage storage;
     private final LinkServices services;
     private final PixelUseCases pixels;
-    private final List<RestoreHook> hooks;
 
     /**
      * Creates a restorer with the ports of the host.
      *
      * @param storage the host's storage, or that of a transaction
-     * @param hooks the hooks that store what features keep about the links
      */
-    public LinkRestorer(
-            long owner, Storage storage, LinkServices services, PixelUseCases pixels, List<RestoreHook> hooks) {
+    public LinkRestorer(long owner, Storage storage, LinkServices services, PixelUseCases pixels) {
         this.owner = owner;
         this.storage = requireNonNull(storage, "storage");
         this.services = requireNonNull(services, "services");
         this.pixels = requireNonNull(pixels, "pixels");
-        this.hooks = List.copyOf(hooks);
     }
 
     /**
@@ -86,11 +82,11 @@ public final class LinkRestorer {
                 given,
                 (snapshots, links) -> run(links, changes -> {
                     LinkRestoration work = work(changes, snapshots, links, existing, 0);
-                    SortedMap<Long, LinkSnapshot> created = new TreeMap<>();
-                    work.created().forEach((id, row) -> created.put(id, snapshots.get(row)));
-                    if (!created.isEmpty()) {
-                        hooks.forEach(hook -> hook.restored(changes.storage(), created));
-                    }
+                    SortedMap<Long, List<Record>> parts = new TreeMap<>();
+                    work.created()
+                            .forEach((id, row) ->
+                                    parts.put(id, snapshots.get(row).parts()));
+                    changes.arrived(parts);
                     changes.changed(work.changes());
                     return work;
                 }));

@@ -1,23 +1,22 @@
 package dev.fingerpost.statistics;
 
-import dev.fingerpost.restore.LinkSnapshot;
-import dev.fingerpost.restore.RestoreHook;
+import dev.fingerpost.change.ArrivalHook;
 import dev.fingerpost.storage.Storage;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-// needs restore
-
-/** Stores the statistics of restored links, for {@code FingerpostBuilder}. A storage without statistics drops them. */
-public record RestoredStatistics() implements RestoreHook {
+/** Stores the statistics of links that existed elsewhere. */
+public record RestoredStatistics() implements ArrivalHook {
 
     @Override
-    public void restored(Storage transaction, SortedMap<Long, LinkSnapshot> created) {
+    public void arrived(Storage transaction, SortedMap<Long, List<Record>> parts) {
         SortedMap<Long, List<QuarterHourClicks>> quarterHours = new TreeMap<>();
         SortedMap<BreakdownKey, Long> breakdowns = new TreeMap<>();
-        created.forEach((id, snapshot) -> snapshot.part(OwnerStatistics.Stored.class)
-                .ifPresent(known -> {
+        parts.forEach((id, ofLink) -> ofLink.stream()
+                .filter(OwnerStatistics.Stored.class::isInstance)
+                .map(OwnerStatistics.Stored.class::cast)
+                .forEach(known -> {
                     if (!known.quarterHours().isEmpty()) {
                         quarterHours.put(id, known.quarterHours());
                     }

@@ -74,7 +74,7 @@ class CoreArchitectureTest {
             Map.entry(ROOT + ".expiry", Set.of()),
             Map.entry(ROOT + ".audit", Set.of()),
             Map.entry(ROOT + ".registry", Set.of()),
-            Map.entry(ROOT + ".restore", Set.of(ROOT + ".statistics")));
+            Map.entry(ROOT + ".restore", Set.of()));
 
     /** The most top-level types that a package of core may have. */
     private static final int LARGEST_PACKAGE = 40;

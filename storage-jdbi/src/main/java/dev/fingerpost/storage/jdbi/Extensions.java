@@ -2,7 +2,6 @@ package dev.fingerpost.storage.jdbi;
 
 import dev.fingerpost.storage.jdbi.apikey.JdbiApiKeys;
 import dev.fingerpost.storage.jdbi.database.Database;
-import dev.fingerpost.storage.jdbi.dialect.Dialect;
 import dev.fingerpost.storage.jdbi.event.JdbiOutbox;
 import dev.fingerpost.storage.jdbi.event.JdbiWebhooks;
 import dev.fingerpost.storage.jdbi.expiry.JdbiEndedLinks;
@@ -11,7 +10,6 @@ import dev.fingerpost.storage.jdbi.migration.MigrationScripts;
 import dev.fingerpost.storage.jdbi.migration.ScriptTable;
 import dev.fingerpost.storage.jdbi.quarantine.JdbiQuarantine;
 import dev.fingerpost.storage.jdbi.registry.JdbiRegistry;
-import dev.fingerpost.storage.jdbi.repository.ClickFragment;
 import dev.fingerpost.storage.jdbi.repository.Extension;
 import dev.fingerpost.storage.jdbi.repository.JdbiLinks;
 import dev.fingerpost.storage.jdbi.statistics.JdbiStatistics;
@@ -25,8 +23,7 @@ import java.util.function.Function;
 /**
  * The parts of the storage. {@link #ALL} are in every database, in the order of their scripts: links and pixels, and a
  * line for each feature that is not installed by itself yet. Other features have a part that {@link #of} finds when they
- * are installed. The code that opens and migrates a database, {@code doctor}, the code that deletes links or gives them
- * to another owner, and tests iterate over the list.
+ * are installed. The code that opens and migrates a database, and tests, iterate over the list.
  */
 final class Extensions {
 
@@ -87,31 +84,5 @@ final class Extensions {
         Map<String, String> kept = new HashMap<>();
         ALL.forEach(each -> kept.putAll(each.kept()));
         return Map.copyOf(kept);
-    }
-
-    /** The parts that features add to the statements that count clicks. */
-    static List<ClickFragment> clicks(Dialect dialect) {
-        return ALL.stream()
-                .flatMap(each -> each.clicks().stream())
-                .map(made -> made.apply(dialect))
-                .toList();
-    }
-
-    /**
-     * The tables, without their prefix, that contain keys of aliases, apart from the table of links; each with the
-     * column of instants that decides which of two rows with the same key is kept.
-     */
-    static Map<String, String> tablesOfAliases() {
-        Map<String, String> tables = new HashMap<>();
-        ALL.forEach(each -> tables.putAll(each.ofAliases()));
-        return Map.copyOf(tables);
-    }
-
-    /** The tables, with their prefix, whose rows are deleted or given to another owner together with their link. */
-    static List<String> tablesOfLinks() {
-        return ALL.stream()
-                .flatMap(each -> each.ofLinks().stream())
-                .map(table -> "fingerpost_" + table)
-                .toList();
     }
 }

@@ -4,8 +4,12 @@ import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.storage.InstalledPorts;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.storage.jdbi.database.Database;
+import dev.fingerpost.storage.jdbi.database.HostConnections;
+import dev.fingerpost.storage.jdbi.dialect.Dialect;
+import dev.fingerpost.storage.jdbi.dialect.Dialects;
 import dev.fingerpost.storage.jdbi.migration.MigrationScripts;
 import dev.fingerpost.storage.jdbi.repository.Extension;
+import dev.fingerpost.storage.jdbi.repository.LinkFeatures;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -14,12 +18,15 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
+import javax.sql.DataSource;
 
 /** The features whose tables are in the database. The storage and those of its transactions share it. Thread-safe. */
 final class InstalledFeatures {
 
     private final Map<Class<?>, Extension> installed = new ConcurrentHashMap<>();
+    private final Dialect dialect;
     private final Tables tables;
+    private volatile LinkFeatures ofLinks;
 
     /** Creates the tables of features. */
     @FunctionalInterface
@@ -30,13 +37,32 @@ final class InstalledFeatures {
     /**
      * @param recorded the names of the ports that are installed according to the database
      */
-    InstalledFeatures(Set<String> recorded, Tables tables) {
+    InstalledFeatures(Set<String> recorded, Dialect dialect, Tables tables) {
+        this.dialect = dialect;
         this.tables = tables;
         installed.putAll(recorded(recorded));
+        ofLinks = LinkFeatures.of(parts(installed), dialect);
+    }
+
+    /** The parts that are in a database: those of every database, and those of features that it has recorded. */
+    static List<Extension> partsOf(DataSource dataSource, JdbiSettings settings) {
+        return parts(recorded(JdbiStorage.migrations(
+                        new HostConnections(dataSource, settings.isPoolAutoCommitOff()),
+                        dataSource,
+                        Dialects.unchecked(dataSource),
+                        settings,
+                        Extensions.scripts())
+                .installed()));
+    }
+
+    private static List<Extension> parts(Map<Class<?>, Extension> installed) {
+        List<Extension> parts = new ArrayList<>(Extensions.ALL);
+        parts.addAll(installed.values());
+        return parts;
     }
 
     /** The parts of the features with these ports, which a database has recorded. */
-    static Map<Class<?>, Extension> recorded(Set<String> names) {
+    private static Map<Class<?>, Extension> recorded(Set<String> names) {
         Map<Class<?>, Extension> parts = new LinkedHashMap<>();
         for (String name : names) {
             try {
@@ -48,6 +74,11 @@ final class InstalledFeatures {
             }
         }
         return parts;
+    }
+
+    /** What the features add to the statements about links. */
+    LinkFeatures ofLinks() {
+        return ofLinks;
     }
 
     Set<Class<?>> ports() {
@@ -73,6 +104,7 @@ final class InstalledFeatures {
             }
             tables.create(scripts, new ArrayList<>(missing.values()));
             installed.putAll(missing);
+            ofLinks = LinkFeatures.of(parts(installed), dialect);
         }
     }
 }

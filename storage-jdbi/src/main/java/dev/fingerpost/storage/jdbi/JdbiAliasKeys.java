@@ -5,12 +5,14 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.link.AliasPolicy;
 import dev.fingerpost.storage.jdbi.database.Database;
+import dev.fingerpost.storage.jdbi.repository.Extension;
 import dev.fingerpost.storage.jdbi.repository.Sql;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 import javax.sql.DataSource;
 import org.jdbi.v3.core.Handle;
 
@@ -29,6 +31,7 @@ public final class JdbiAliasKeys {
     private static final int MOST_REPORTED = 1_000;
 
     private final Database database;
+    private final Supplier<List<Extension>> parts;
     private final AliasUsers users;
     private final String holder;
 
@@ -45,8 +48,9 @@ public final class JdbiAliasKeys {
         }
     }
 
-    private JdbiAliasKeys(Database database) {
+    private JdbiAliasKeys(Database database, Supplier<List<Extension>> parts) {
         this.database = requireNonNull(database, "database");
+        this.parts = parts;
         this.users = new AliasUsers(database);
         this.holder = "SELECT alias FROM fingerpost_link WHERE domain_id = ? AND alias_key = "
                 + database.dialect().exactMark();
@@ -58,7 +62,7 @@ public final class JdbiAliasKeys {
      * @throws StorageException if the database cannot be reached or is of a kind that is not supported
      */
     public static JdbiAliasKeys of(DataSource dataSource, JdbiSettings settings) {
-        return new JdbiAliasKeys(settings.patient(dataSource));
+        return new JdbiAliasKeys(settings.patient(dataSource), () -> InstalledFeatures.partsOf(dataSource, settings));
     }
 
     /** The name of the stored rule; empty if none is stored. */
@@ -112,6 +116,7 @@ public final class JdbiAliasKeys {
      */
     public Rekeyed rekey(String rule, AliasPolicy policy) {
         Map<Long, String> dead;
+        List<Extension> rekeyed = parts.get();
         try {
             dead = users.silent();
         } catch (InterruptedException e) {
@@ -130,8 +135,8 @@ public final class JdbiAliasKeys {
                 if (!collisions.isEmpty()) {
                     throw new NotRekeyed(new Rekeyed.Colliding(collisions));
                 }
-                Extensions.tablesOfAliases()
-                        .forEach((table, column) -> rekey("fingerpost_" + table, column, policy, handle));
+                rekeyed.forEach(part -> part.ofAliases()
+                        .forEach((table, column) -> rekey("fingerpost_" + table, column, policy, handle)));
                 handle.execute(FORGET);
                 handle.execute(REMEMBER, rule);
                 return new Rekeyed.Done();

@@ -3,11 +3,9 @@ package dev.fingerpost.storage.jdbi;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.failure.StorageException;
-import dev.fingerpost.storage.jdbi.database.HostConnections;
 import dev.fingerpost.storage.jdbi.dialect.Dialect;
 import dev.fingerpost.storage.jdbi.dialect.Dialects;
 import dev.fingerpost.storage.jdbi.registry.JdbiRegistry;
-import dev.fingerpost.storage.jdbi.repository.Extension;
 import dev.fingerpost.storage.jdbi.repository.RowInspection;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -43,20 +41,10 @@ public final class JdbiDoctor {
         return new JdbiDoctor(
                 dataSource,
                 Dialects.unchecked(dataSource),
-                new RowInspection(settings.patient(dataSource), parts(dataSource, settings), settings.progress()));
-    }
-
-    private static List<Extension> parts(DataSource dataSource, JdbiSettings settings) {
-        List<Extension> parts = new ArrayList<>(Extensions.ALL);
-        parts.addAll(InstalledFeatures.recorded(JdbiStorage.migrations(
-                                new HostConnections(dataSource, settings.isPoolAutoCommitOff()),
-                                dataSource,
-                                Dialects.unchecked(dataSource),
-                                settings,
-                                Extensions.scripts())
-                        .installed())
-                .values());
-        return parts;
+                new RowInspection(
+                        settings.patient(dataSource),
+                        InstalledFeatures.partsOf(dataSource, settings),
+                        settings.progress()));
     }
 
     /**

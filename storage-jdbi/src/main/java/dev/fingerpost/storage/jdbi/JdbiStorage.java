@@ -114,7 +114,9 @@ public final class JdbiStorage implements Storage {
         Dialect dialect = migrated(connections, dataSource, settings, scripts);
         ManagedTransactions managed = managed(connections, dialect, settings);
         InstalledFeatures features = new InstalledFeatures(
-                migrations(connections, dataSource, dialect, settings, scripts).installed(), (all, missing) -> {
+                migrations(connections, dataSource, dialect, settings, scripts).installed(),
+                dialect,
+                (all, missing) -> {
                     if (settings.isMigrated()) {
                         migrations(connections, dataSource, dialect, settings, all)
                                 .run(settings.progress());
@@ -197,12 +199,7 @@ public final class JdbiStorage implements Storage {
                 all,
                 joined,
                 scope,
-                new JdbiLinks(
-                        all,
-                        managed.alwaysNew(),
-                        isOneSchema,
-                        Extensions.tablesOfLinks(),
-                        Extensions.clicks(managed.dialect())),
+                new JdbiLinks(all, managed.alwaysNew(), isOneSchema, features::ofLinks),
                 settings.timeout(),
                 features);
     }

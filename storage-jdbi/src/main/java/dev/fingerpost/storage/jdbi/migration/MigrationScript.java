@@ -25,7 +25,11 @@ record MigrationScript(long version, String name, String text, String port) {
     private static final Pattern END_OF_STATEMENT = Pattern.compile(";");
 
     static MigrationScript of(String name, String text, String port) {
-        return new MigrationScript(Long.parseLong(parsed(name).group(1)), name, text, port);
+        return new MigrationScript(version(name), name, text, port);
+    }
+
+    static long version(String name) {
+        return Long.parseLong(parsed(name).group(1));
     }
 
     String description() {

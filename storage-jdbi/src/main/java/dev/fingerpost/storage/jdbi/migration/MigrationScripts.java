@@ -55,6 +55,11 @@ public final class MigrationScripts {
         return new MigrationScripts(more);
     }
 
+    /** The number of a script. */
+    public static long version(String name) {
+        return MigrationScript.version(name);
+    }
+
     /** All scripts, in order. */
     List<MigrationScript> all() {
         return all;

@@ -22,6 +22,7 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
@@ -45,7 +46,7 @@ public final class JdbiLinks implements LinkRepository {
     private final LinkBatches batches;
     private final LinkConflictsSql conflicts;
     private final LinkCount count;
-    private final List<ClickFragment> fragments;
+    private final Supplier<LinkFeatures> features;
     private final String columns;
 
     /**
@@ -54,26 +55,19 @@ public final class JdbiLinks implements LinkRepository {
      * @param clicks counts clicks, either always in a transaction of its own, or in the transaction of {@code database}
      * @param isOneSchema whether to check that all links come from one schema, because connections might lead to
      *     several
-     * @param tablesOfLinks tables of features whose rows are deleted, or given to another owner, together with their
-     *     links
-     * @param fragments the parts of features in the statements that count clicks
+     * @param features the features of the database, which may become more
      */
-    public JdbiLinks(
-            Database database,
-            Database clicks,
-            boolean isOneSchema,
-            List<String> tablesOfLinks,
-            List<ClickFragment> fragments) {
+    public JdbiLinks(Database database, Database clicks, boolean isOneSchema, Supplier<LinkFeatures> features) {
         this.clicks = clicks;
         this.database = database;
         Dialect dialect = database.dialect();
         this.damaged = new DamagedRows("link");
         this.conflicts = new LinkConflictsSql(dialect);
-        this.parts = new LinkChildRows(conflicts, tablesOfLinks);
+        this.parts = new LinkChildRows(conflicts, features);
         this.count = new LinkCount(dialect);
         this.one = new OneLink(dialect, damaged, isOneSchema);
         this.batches = new LinkBatches(database, damaged, one, parts, count, conflicts);
-        this.fragments = List.copyOf(fragments);
+        this.features = features;
         this.columns = LinkRow.columns(dialect.pixelIds());
     }
 
@@ -90,7 +84,7 @@ public final class JdbiLinks implements LinkRepository {
         this.count = links.count;
         this.one = links.one;
         this.batches = new LinkBatches(transaction, damaged, one, parts, count, conflicts);
-        this.fragments = links.fragments;
+        this.features = links.features;
         this.columns = links.columns;
     }
 
@@ -181,6 +175,7 @@ public final class JdbiLinks implements LinkRepository {
     public Map<LinkVersion, CountedClicks> countClicks(
             SortedMap<LinkVersion, Long> wanted, CountedClicks.Numbering numbering, List<ClickNote> notes) {
         one.checkSchemas();
+        List<ClickFragment> fragments = features.get().clicks();
         List<ClickFragment.Part> noted = notes.stream()
                 .flatMap(note -> fragments.stream().flatMap(fragment -> fragment.of(note).stream()))
                 .toList();

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.jdbi.v3.core.Handle;
 
@@ -25,14 +26,12 @@ final class LinkChildRows {
             MultiRowInsert.of("fingerpost_link_pixel", List.of("link_id", "position", "pixel_id"));
 
     private final LinkConflictsSql conflicts;
-    private final List<String> tablesOfExtensions;
+    private final Supplier<LinkFeatures> features;
 
-    /**
-     * @param tablesOfExtensions the tables of features whose rows belong to links
-     */
-    public LinkChildRows(LinkConflictsSql conflicts, List<String> tablesOfExtensions) {
+    /** @param features the features of the database, which may become more */
+    public LinkChildRows(LinkConflictsSql conflicts, Supplier<LinkFeatures> features) {
         this.conflicts = conflicts;
-        this.tablesOfExtensions = List.copyOf(tablesOfExtensions);
+        this.features = features;
     }
 
     public void insert(Handle handle, List<Link> links) throws SQLException {
@@ -77,16 +76,18 @@ final class LinkChildRows {
         LinkLabels.delete(handle, linkIds, links);
         Sql.delete(handle, "fingerpost_target", "link_id", linkIds);
         Sql.delete(handle, "fingerpost_link_pixel", "link_id", linkIds);
-        tablesOfExtensions.forEach(table -> Sql.delete(handle, table, "link_id", linkIds));
+        features.get().tables().forEach(table -> Sql.delete(handle, table, "link_id", linkIds));
         Sql.delete(handle, "fingerpost_click", "link_id", linkIds);
     }
 
     /** Writes the new owner of locked links into the tables that have a copy of it. */
     public void give(Handle handle, List<Long> linkIds, long owner) {
         LinkLabels.give(handle, linkIds, owner);
-        tablesOfExtensions.forEach(table -> Sql.of("UPDATE " + table + " SET owner_id = ? WHERE ", owner)
-                .plus(Sql.in("link_id", linkIds))
-                .execute(handle));
+        features.get()
+                .tables()
+                .forEach(table -> Sql.of("UPDATE " + table + " SET owner_id = ? WHERE ", owner)
+                        .plus(Sql.in("link_id", linkIds))
+                        .execute(handle));
     }
 
     /**

@@ -46,7 +46,7 @@ final class LinkInspection {
 
     LinkInspection(Database database) {
         this.database = database;
-        this.parts = new LinkChildRows(new LinkConflictsSql(database.dialect()), List.of());
+        this.parts = new LinkChildRows(new LinkConflictsSql(database.dialect()), () -> LinkFeatures.NONE);
         this.readLinks = LinkRow.columns(database.dialect().pixelIds())
                 + " FROM fingerpost_link LEFT JOIN fingerpost_click ON link_id = id WHERE ";
     }
