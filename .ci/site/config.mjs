@@ -44,7 +44,7 @@ export default withMermaid({
       {
         text: 'The project',
         items: entries([
-          'core/DECISIONS.md', 'storage-jdbi/BENCHMARKS.md', 'project/SECURITY.md', 'project/QUESTIONS.md', 'CONTRIBUTING.md', 'CHANGELOG.md',
+          'core/DECISIONS.md', 'storage-jdbi/BENCHMARKS.md', 'project/SECURITY.md', 'CONTRIBUTING.md', 'CHANGELOG.md',
         ]),
       },
     ],

@@ -83,8 +83,7 @@ class ContributingTest {
     }
 
     private static String page() throws IOException {
-        return Files.readString(ROOT.resolve("CONTRIBUTING.md"))
-                + Files.readString(ROOT.resolve(".github").resolve("QUESTIONS.md"));
+        return Files.readString(ROOT.resolve("CONTRIBUTING.md"));
     }
 
     private static String map() throws IOException {
