@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Measures how often the reader agrees with the labels of other parsers. It is run by hand: {@code UserAgentAccuracy
- * FILE [misses]}. ACCURACY.md describes the format of the file and how to get one.
+ * FILE [misses]}. A line of the file has the browser, system, device, agent and hints, separated by tabs, with {@code -}
+ * for none and {@code ?} for what is not judged.
  */
 final class UserAgentAccuracy {
 
