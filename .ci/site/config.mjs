@@ -38,7 +38,7 @@ export default withMermaid({
         text: 'References',
         items: entries([
           'adapters/server/OPTIONS.md', 'adapters/server/REFERENCE.md', 'adapters/hosts/spring-boot/PROPERTIES.md',
-          'adapters/web/http/INTERFACE.md', 'storage-jdbi/REFERENCE.md', 'storage-memory/STORAGE_RULES.md', 'adapters/index.md',
+          'adapters/web/http/INTERFACE.md', 'storage-jdbi/REFERENCE.md', 'adapters/index.md',
         ]),
       },
       {
