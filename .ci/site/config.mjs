@@ -37,7 +37,8 @@ export default withMermaid({
       {
         text: 'References',
         items: entries([
-          'adapters/server/OPTIONS.md', 'adapters/server/REFERENCE.md', 'adapters/hosts/spring-boot/PROPERTIES.md',
+          'adapters/server/OPTIONS.md', 'adapters/server/REFERENCE.md', 'adapters/hosts/spring-boot/index.md',
+          'adapters/hosts/spring-boot/PROPERTIES.md',
           'adapters/web/http/INTERFACE.md', 'storage-jdbi/REFERENCE.md', 'adapters/index.md',
         ]),
       },
