@@ -24,6 +24,13 @@ import java.util.Set;
  *
  * <p>All of it is one package, and so is its part of each storage. The library knows no feature: it only calls
  * {@link #install}, in which the feature takes its places in the {@link Heart}. One object belongs to one library.
+ *
+ * <p>{@link dev.fingerpost.audit.Audit} is the example for a new feature. Each storage that keeps rows for it has a
+ * package of the same name with its part: for a port {@code AuditLog}, {@code MemoryAuditLog} with the constant FEATURE
+ * and {@code JdbiAuditLog} with the constant EXTENSION, each named in the metadata for native images. Its tables are a
+ * script with the next number in a folder of its own in {@code fingerpost-features}. Its contract is an interface such
+ * as {@code AuditLogContract}, with a model and with faulty storages that must fail. Add a row to the table of features
+ * in CONTRIBUTING, and its package to {@code CoreArchitectureTest}.
  */
 public interface Feature {
 

@@ -2,7 +2,14 @@ package dev.fingerpost.failure;
 
 import static java.util.Objects.requireNonNull;
 
-/** The rules of the library itself. Constants may be added and keep their names. */
+/**
+ * The rules of the library itself. Constants may be added and keep their names.
+ *
+ * <p>A new rule is a constant here, whose name in lower case is its code in the API, with its German text in {@code
+ * violations_de.properties}, and texts in {@code console.properties} and {@code console_de.properties} or a line in
+ * {@code MistakeTextsTest}. A rule about a draft is in {@code DraftRules}; one that asks for domains or spaces in
+ * {@code LinkValidator}; what only the storage can check is reported by {@code RowViolations}.
+ */
 public enum CoreViolation implements ViolationCode {
     /** A required field is empty. */
     EMPTY("must not be empty"),

@@ -33,6 +33,12 @@ import org.jspecify.annotations.Nullable;
  * LinkField.CLICKS_LIMIT.of(link.content());     // 1000L
  * LinkField.CLICKS_LIMIT.set(draft, 1000L);      // like draft.withClicksLimit(1000)
  * }</pre>
+ *
+ * <p>A new field is a constant here, a component of {@link LinkDraft} and of {@link LinkContent}, and a column in
+ * {@code LinkColumn} and in a script of {@code storage-jdbi}. Requests, responses, descriptions, files, commands and
+ * the form of the console then have it. Run {@code InterfacePagesTest} with {@code -Dfingerpost.pages=write}. The
+ * console shows the name of the field as its label until {@code console.properties} and {@code console_de.properties}
+ * have a {@code field.NAME}; {@code LinkFormSection} says where the field is.
  */
 public enum LinkField implements RecordField<LinkContent, LinkDraft> {
     URL(

@@ -12,7 +12,15 @@ import java.util.function.Function;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** The fact about a visitor that selects the target of a link. The type determines which keys the targets may have. */
+/**
+ * The fact about a visitor that selects the target of a link. The type determines which keys the targets may have.
+ *
+ * <p>A new kind of targets is a constant here, with the keys that it allows and the facts that it compares, and the
+ * fact in {@link Visitor}. The compiler then reports each {@code switch} that lacks it. Add the fact to {@code Trial},
+ * its texts (such as {@code targets.rotations}) to {@code console.properties} and {@code console_de.properties} and,
+ * for a breakdown, to {@code VisitFact} and {@code CountedVisit}. Run {@code InterfacePagesTest} with {@code
+ * -Dfingerpost.pages=write}.
+ */
 public enum TargetsType implements WireNamed {
     CONTINENTS("continents"),
     COUNTRIES("countries"),

@@ -14,7 +14,14 @@ import java.nio.file.Path;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** The compiled classes of all modules without their tests, for the architecture rules. */
+/**
+ * The compiled classes of all modules without their tests, for the architecture rules.
+ *
+ * <p>A new module is in the {@code pom.xml} at the root, in the BOM, in the table of {@code adapters/README.md} and in
+ * the map of CONTRIBUTING. Add its root package to {@code OUTER}, its types for hosts to {@code WAYS_IN} in {@code
+ * PublicTypesArchitectureTest}, and the module to the dependencies of this one, in the scope {@code test} if the
+ * program does not need it: otherwise no rule checks it.
+ */
 final class MainClasses {
 
     /** The root packages of the modules other than core. */

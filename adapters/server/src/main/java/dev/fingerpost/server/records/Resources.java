@@ -23,7 +23,14 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** The table of the resources, with their fields and filters. */
+/**
+ * The table of the resources, with their fields and filters.
+ *
+ * <p>A new command that lists, shows, creates, updates or deletes records is a verb of its resource here. {@code
+ * Records} does the work in a database, and {@code ServerRecords} on a server. Any other command is a {@code
+ * Command.of} in {@code DatabaseCommands}, {@code TransferCommands}, {@code LinkCommands}, {@code OwnerCommands} or
+ * {@code WebhookCommands}. The help and the completion of shells then contain it.
+ */
 final class Resources {
 
     static final Field<Direction> SORT = Field.choice(

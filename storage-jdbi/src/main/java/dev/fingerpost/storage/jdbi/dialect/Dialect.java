@@ -16,6 +16,11 @@ import java.util.function.UnaryOperator;
  * What distinguishes a database: its types, transactions, locks, errors and upsert. Each statement is written only
  * once, in SQL that all supported databases understand, with fragments from this interface. {@link Dialects} lists the
  * implementations.
+ *
+ * <p>A new database is a dialect with its {@code ListHints}, a line in {@link Dialects}, its driver in {@code
+ * storage-jdbi/engines/pom.xml}, and a row of {@code TestDatabase}: the compiler then reports the tests that need a
+ * value for every engine. A class such as {@code MariaDbServer} starts it for the tests, and one such as {@code
+ * MariaDbStorageTest} runs the contract.
  */
 public interface Dialect {
 

@@ -17,8 +17,15 @@ import java.util.Map;
 /**
  * The migration scripts: one for the tables of links and pixels, and further ones for the tables and indexes of
  * features. Each script can run again, and even in several processes at once, because a start may be killed in the
- * middle of a script, and no lock excludes the other nodes of a cluster. {@code CONTRIBUTING.md} describes how to write
- * a script.
+ * middle of a script, and no lock excludes the other nodes of a cluster.
+ *
+ * <p>Until the first release, change the script of a feature; a database that an older version of it has created is
+ * then refused as altered. After the first release, scripts never change: a migration is a new script with the next
+ * number, named in the {@code Extension} of its feature, which only adds to the tables. What the previous version uses
+ * can be removed one minor version later. It must be possible to run each statement twice. A semicolon ends a
+ * statement, so comments must not contain one. A new column has a default or is nullable. {@code ALTER} comes last,
+ * because from there on PostgreSQL blocks readers. {@code NextVersion} is an example. No test compares the scripts with
+ * those of a release.
  */
 public final class MigrationScripts {
 

@@ -37,6 +37,11 @@ import java.util.stream.Stream;
  * </ul>
  *
  * <p>Names are separated by commas, and forms of dates by vertical bars.
+ *
+ * <p>A new program is its name in the list {@code presets/programs}, its file, and among the test resources an invented
+ * file of the same name in {@code exports} with its expected result ({@code .ledger}), both of which {@code
+ * ExportedFilesTest} finds. A program whose database or API is read is a {@code LinkTable}, and {@code
+ * OtherProgramsTest} tests it.
  */
 public final class Preset {
 

@@ -27,6 +27,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * The texts of the console in one language, including the words that it shares with the pages for visitors. A text that
  * the language lacks is shown in English. Immutable.
+ *
+ * <p>A new language of the project, such as French, is {@code violations_fr.properties} in core, {@code
+ * pages_fr.properties} with lines in {@code PageTexts}, and {@code console_fr.properties} with a line in {@code
+ * ConsoleTexts.with}. Let {@code ViolationTest} and {@code ConsoleTextsTest} check it as they check German.
  */
 public final class ConsoleTexts {
 

@@ -16,7 +16,14 @@ import java.util.List;
 import java.util.SortedSet;
 import java.util.function.Supplier;
 
-/** The management API: authenticates requests and routes them. */
+/**
+ * The management API: authenticates requests and routes them.
+ *
+ * <p>A new endpoint is a route here and a method of its resource. {@code Authentication} decides which scope a key
+ * needs. Describe the operation in {@code openapi.json}; {@code DescriptionContract} compares only paths that are
+ * described, so a missing path is not noticed. Add it to INTERFACE.md, run {@code InterfacePagesTest} with {@code
+ * -Dfingerpost.pages=write}, and call it in the generated clients ({@code -Pclients}).
+ */
 public final class Api implements Handler {
 
     private final Fingerpost fingerpost;

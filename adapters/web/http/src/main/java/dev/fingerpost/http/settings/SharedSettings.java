@@ -29,7 +29,16 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 
-/** The settings that the program and the Spring Boot starter share, and how they change the settings of the library. */
+/**
+ * The settings that the program and the Spring Boot starter share, and how they change the settings of the library.
+ *
+ * <p>A new setting is a row here or, if applications do not have it, in {@code ProgramSettings}, and its name in the
+ * list of its subject below the rows or in {@code ServeCommand.GROUPS}. Give its value to the library in {@code
+ * library}, {@code links}, {@code visits} or {@code http}, or in {@code ServeCommand}. The option, its variable, its
+ * line of the file, its help and its property then exist. Run {@code OptionsPageTest} and {@code StarterPagesTest} with
+ * {@code -Dfingerpost.pages=write}. {@code SettingNamesTest} lists the settings that are missing as an option, a
+ * property or a method, each with the reason.
+ */
 public final class SharedSettings {
 
     private static final long MIB = 1024L * 1024;
