@@ -18,7 +18,7 @@ module dev.fingerpost.core {
     exports dev.fingerpost.link;
     exports dev.fingerpost.page;
     exports dev.fingerpost.pixel;
-    exports dev.fingerpost.quota; // feature quota
+    exports dev.fingerpost.quota;
     exports dev.fingerpost.registry; // feature registry
     exports dev.fingerpost.restore; // feature restore
     exports dev.fingerpost.statistics; // feature statistics

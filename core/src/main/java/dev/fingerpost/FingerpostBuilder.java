@@ -25,8 +25,6 @@ import dev.fingerpost.page.ListLimits;
 import dev.fingerpost.password.PasswordHasher;
 import dev.fingerpost.pixel.PixelListener;
 import dev.fingerpost.quarantine.Quarantine;
-import dev.fingerpost.quota.Quota;
-import dev.fingerpost.quota.QuotaHook;
 import dev.fingerpost.statistics.RestoredStatistics;
 import dev.fingerpost.statistics.StatisticsHook;
 import dev.fingerpost.statistics.StatisticsSettings;
@@ -65,7 +63,6 @@ public final class FingerpostBuilder {
     private AliasGenerator aliasGenerator = AliasGenerator.secure();
     private LinkRules rules = LinkRules.standard();
     private final List<Gate> gates = new ArrayList<>();
-    private @Nullable Quota quota; // feature quota
     private PasswordHasher hasher = PasswordHasher.pbkdf2();
     private ListLimits listLimits = ListLimits.standard();
     private Duration aliasQuarantine = Duration.ZERO; // feature quarantine
@@ -155,14 +152,6 @@ public final class FingerpostBuilder {
         gates.add(requireNonNull(gate, "gate"));
         return this;
     }
-
-    // feature quota {
-    /** Sets how many rows each owner may have. By default there are no quotas. */
-    public FingerpostBuilder quota(Quota newQuota) {
-        quota = requireNonNull(newQuota, "quota");
-        return this;
-    }
-    // }
 
     /** Sets how passwords are hashed. The default is {@link PasswordHasher#pbkdf2()}. */
     public FingerpostBuilder passwordHasher(PasswordHasher newHasher) {
@@ -417,11 +406,6 @@ public final class FingerpostBuilder {
 
     /** Installs the features that are not yet objects. */
     private void installOthers(Heart heart) {
-        // feature quota {
-        if (quota != null) {
-            heart.before(new QuotaHook(quota));
-        }
-        // }
         // feature quarantine {
         if (!aliasQuarantine.isZero()) {
             heart.after(Quarantine.of(storage, aliasQuarantine, clock));

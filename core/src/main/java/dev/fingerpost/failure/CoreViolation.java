@@ -85,8 +85,6 @@ public enum CoreViolation implements ViolationCode {
     UNKNOWN_SPACE("must be a space you may use"),
     /** The link would redirect to itself. */
     OWN_SHORT_URL("must not be the link's own short URL"),
-    /** The owner has reached a quota; the field is the name of the kind of rows. Argument: the quota. */
-    QUOTA("must be within your quota of {0}"),
     /** The host of the URL is forbidden by the operator. */
     FORBIDDEN_HOST("must not be on a forbidden host"),
     /** The URL has no scheme, or a scheme that is not allowed. Argument: the allowed schemes. */

@@ -2,7 +2,6 @@ package dev.fingerpost.quota;
 
 import dev.fingerpost.text.WireNamed;
 import java.util.Locale;
-import java.util.Map;
 
 /**
  * How many rows of each kind an owner may have. A port that the host implements; it is asked before something is
@@ -17,12 +16,6 @@ public interface Quota {
 
     /** The greatest number of rows of a kind that the owner may have; for {@link Kind#ANSWERS}, of bytes. */
     long most(long owner, Kind kind);
-
-    /** A quota that applies to each owner. A kind that is missing from the map is unlimited. */
-    static Quota ofEach(Map<Kind, Long> bounds) {
-        Map<Kind, Long> copy = Map.copyOf(bounds);
-        return (owner, kind) -> copy.getOrDefault(kind, UNLIMITED);
-    }
 
     /**
      * The kind of row that a quota limits, under the name that {@link dev.fingerpost.change.ChangeKind#added} has for it.

@@ -5,7 +5,6 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.change.BeforeChange;
 import dev.fingerpost.change.ChangeKind;
 import dev.fingerpost.change.Proposal;
-import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.Violation;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.text.WireNamed;
@@ -18,9 +17,9 @@ import org.jspecify.annotations.Nullable;
  * rows of the owner wait until it ends. Unlimited rows are neither counted nor locked. An owner that already has too
  * many links may still change them.
  */
-public record QuotaHook(Quota quota) implements BeforeChange {
+record QuotaHook(Quota quota) implements BeforeChange {
 
-    public QuotaHook {
+    QuotaHook {
         requireNonNull(quota, "quota");
     }
 
@@ -38,7 +37,7 @@ public record QuotaHook(Quota quota) implements BeforeChange {
         if (bounded == null || most == Quota.UNLIMITED || !proposal.grows()) {
             return refusals;
         }
-        Violation full = Violation.of(bounded.wireName(), CoreViolation.QUOTA, most);
+        Violation full = Violation.of(bounded.wireName(), QuotaViolation.QUOTA, most);
         long stored = proposal.stored(transaction);
         for (int row = 0; row < proposal.rows(); row++) {
             long growth = proposal.growth(row);

@@ -1,9 +1,9 @@
 /**
- * How many rows each owner may have. {@code FingerpostBuilder.quota} switches this feature on.
+ * How many rows each owner may have. A host installs {@link dev.fingerpost.quota.Quotas}.
  *
  * <pre>{@code
- * Quota bounds = Quota.ofEach(Map.of(Quota.Kind.LINKS, 1_000L, Quota.Kind.KEYS, 10L));
- * System.out.println(bounds.most(42, Quota.Kind.LINKS)); // 1000
+ * Quotas quotas = Quotas.ofEach(Map.of(Quota.Kind.LINKS, 1_000L, Quota.Kind.KEYS, 10L));
+ * System.out.println(quotas.quota().most(42, Quota.Kind.LINKS)); // 1000
  * }</pre>
  */
 @NullMarked

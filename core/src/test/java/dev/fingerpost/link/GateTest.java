@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.fingerpost.Testbed;
+import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.Refusal;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
@@ -138,18 +139,17 @@ class GateTest {
                 .containsExactly(true, false);
     }
 
-    // feature quota {
     @Test
     void several_gates_are_asked_and_all_they_say_is_told() {
-        Links strict = Testbed.with(builder -> builder.gate(this::pages).quota((owner, kind) -> 0))
+        Links strict = Testbed.with(builder ->
+                        builder.gate(this::pages).gate(call -> Map.of(0, Violation.of("title", CoreViolation.EMPTY))))
                 .links();
 
         assertRefused(
                 () -> strict.create(draft("https://evil.example/")),
                 "url: BRAND must be one of our pages",
-                "links: QUOTA must be within your quota of 0");
+                "title: EMPTY must not be empty");
     }
-    // }
 
     @ParameterizedTest
     @ValueSource(

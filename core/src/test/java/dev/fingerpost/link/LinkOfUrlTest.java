@@ -6,14 +6,10 @@ import static dev.fingerpost.Testbed.OTHER_DOMAIN;
 import static dev.fingerpost.Testbed.draft;
 import static dev.fingerpost.ViolationAssertions.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.catchThrowable;
 
 import dev.fingerpost.Testbed;
-import dev.fingerpost.failure.ValidationException;
-import dev.fingerpost.quota.Quota;
 import dev.fingerpost.targeting.Target;
 import dev.fingerpost.targeting.TargetsType;
-import java.util.Map;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -86,18 +82,6 @@ class LinkOfUrlTest {
         assertRefused("domain_id", "must be a domain you may use", () -> links.findOrCreate(99, URL));
         assertRefused("url", "must not be empty", () -> links.findOrCreate(DOMAIN, ""));
     }
-
-    // feature quota {
-    @Test
-    void a_quota_bounds_what_is_created_and_not_what_is_found() {
-        Testbed bounded = Testbed.with(builder -> builder.quota(Quota.ofEach(Map.of(Quota.Kind.LINKS, 1L))));
-        Link first = bounded.links().findOrCreate(DOMAIN, URL).link();
-
-        assertThat(bounded.links().findOrCreate(DOMAIN, URL).link()).isEqualTo(first);
-        assertThat(catchThrowable(() -> bounded.links().findOrCreate(DOMAIN, URL + "other")))
-                .isInstanceOf(ValidationException.class);
-    }
-    // }
 
     @Test
     void a_link_that_was_deleted_is_created_again() {

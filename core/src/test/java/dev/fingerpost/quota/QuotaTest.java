@@ -1,5 +1,6 @@
 package dev.fingerpost.quota;
 
+import static dev.fingerpost.Testbed.DOMAIN;
 import static dev.fingerpost.Testbed.OWNER;
 import static dev.fingerpost.Testbed.STRANGER;
 import static dev.fingerpost.Testbed.draft;
@@ -8,11 +9,15 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatNoException;
 
 import dev.fingerpost.Fingerpost;
+import dev.fingerpost.Owner;
 import dev.fingerpost.Testbed;
 import dev.fingerpost.apikey.ApiKeys;
 import dev.fingerpost.apikey.IssuedKey;
+import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.ValidationException;
+import dev.fingerpost.failure.Violation;
 import dev.fingerpost.idempotency.IdempotentRequest;
+import dev.fingerpost.link.Gate;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.pixel.Pixel;
@@ -35,10 +40,10 @@ import org.junit.jupiter.api.Test;
 /** The host's limits on what each owner may have. */
 class QuotaTest {
 
-    private final Testbed testbed = Testbed.with(builder -> builder.quota((owner, kind) -> owner == STRANGER
+    private final Testbed testbed = Testbed.with(builder -> builder.with(Quotas.of((owner, kind) -> owner == STRANGER
             ? 1
             : Map.of(Quota.Kind.LINKS, 3L, Quota.Kind.PIXELS, 2L, Quota.Kind.KEYS, 2L, Quota.Kind.ANSWERS, 10L)
-                    .getOrDefault(kind, Quota.UNLIMITED)));
+                    .getOrDefault(kind, Quota.UNLIMITED))));
 
     @Test
     void links_of_each_owner_are_counted_and_changes_are_not() {
@@ -52,6 +57,48 @@ class QuotaTest {
         assertThatNoException().isThrownBy(() -> testbed.links().update(third.id(), edit -> edit.withTitle("x")));
         testbed.links().delete(third.id());
         assertThatNoException().isThrownBy(() -> testbed.links().create(draft()));
+    }
+
+    @Test
+    void links_that_are_found_need_no_quota() {
+        Testbed bounded = bounded(1);
+        String url = "https://example.com/";
+        Link first = bounded.links().findOrCreate(DOMAIN, url).link();
+
+        assertThat(bounded.links().findOrCreate(DOMAIN, url).link()).isEqualTo(first);
+        assertRefused(() -> bounded.links().findOrCreate(DOMAIN, url + "other"), "links", 1);
+    }
+
+    @Test
+    void links_and_pixels_that_are_given_are_new_ones_of_their_new_owner() {
+        Testbed bounded = bounded(1);
+        Owner stranger = bounded.fingerpost().owner(STRANGER);
+        Link link = bounded.links().create(draft());
+        Link theirs = stranger.links().create(draft());
+        Owner.Gift gift = Owner.Gift.of(List.of(link.id()), STRANGER);
+
+        assertRefused(() -> bounded.owner().giveLinks(gift), "[0].links", 1);
+        stranger.links().delete(theirs.id());
+        bounded.pixelOfStranger();
+        long pixel = bounded.pixel().id();
+        bounded.links().update(link.id(), edit -> edit.withPixels(List.of(pixel)));
+        assertRefused(() -> bounded.owner().giveLinks(gift.withPixels()), "pixels", 1);
+    }
+
+    @Test
+    void gates_are_asked_too_and_all_that_is_refused_is_told() {
+        Gate gate = call -> Map.of(0, Violation.of("url", CoreViolation.FORBIDDEN_HOST));
+        Testbed strict = Testbed.with(builder -> builder.gate(gate).with(Quotas.of((owner, kind) -> 0)));
+
+        assertThatExceptionOfType(ValidationException.class)
+                .isThrownBy(() -> strict.links().create(draft()))
+                .satisfies(refusal -> assertThat(refusal.violations())
+                        .extracting(Violation::code)
+                        .containsExactly(CoreViolation.FORBIDDEN_HOST, QuotaViolation.QUOTA));
+    }
+
+    private static Testbed bounded(long most) {
+        return Testbed.with(builder -> builder.with(Quotas.of((owner, kind) -> most)));
     }
 
     // feature restore {
@@ -85,7 +132,7 @@ class QuotaTest {
     // feature registry {
     @Test
     void spaces_are_counted_where_they_are_stored() {
-        Fingerpost stored = testbed.rebuilt(builder -> builder.quota(Quota.ofEach(Map.of(Quota.Kind.SPACES, 1L)))
+        Fingerpost stored = testbed.rebuilt(builder -> builder.with(Quotas.ofEach(Map.of(Quota.Kind.SPACES, 1L)))
                 .spaces(StoredSpaces.of(
                         testbed.storage().optional(RegistryRepository.class).orElseThrow())));
         stored.owner(OWNER).spaces().create("One");

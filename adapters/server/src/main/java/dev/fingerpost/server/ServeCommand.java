@@ -39,7 +39,6 @@ import dev.fingerpost.http.settings.Setting;
 import dev.fingerpost.http.settings.SharedSettings;
 import dev.fingerpost.http.visit.VisitSettings;
 import dev.fingerpost.jetty.JettyLimits;
-import dev.fingerpost.quota.Quota;
 import dev.fingerpost.registry.DomainClaims;
 import dev.fingerpost.registry.RegistryRepository;
 import dev.fingerpost.server.database.DatabaseSettings;
@@ -326,9 +325,8 @@ final class ServeCommand {
                 .withTransfers());
         Console all = console.withWebhooks(new WebhookDeliveries(storage, TitleLookups.settings(given)))
                 .withDomains(ownDomains);
-        Quota quota = Quota.ofEach(SharedSettings.quotas(given));
         HttpEndpoint pages = given.find(OPERATOR)
-                .map(operator -> all.withOwners(operator, new CountedOwners(open, fingerpost.clock()), quota))
+                .map(operator -> all.withOwners(operator, new CountedOwners(open, fingerpost.clock())))
                 .orElse(all)
                 .endpoint();
         return FingerpostHttp.site(fingerpost, settings, seen, pages);

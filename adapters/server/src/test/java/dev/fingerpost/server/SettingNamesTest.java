@@ -88,7 +88,7 @@ class SettingNamesTest {
                     "chooses one of the generators, which are a port: alias-generator",
                     EnumSet.of(OPTION, PROPERTY),
                     "alias-length alias-prefix alias-words"),
-            new Missing("its parts are settings", EnumSet.of(METHOD), "brand rate-limit quota"),
+            new Missing("its parts are settings", EnumSet.of(METHOD), "brand rate-limit"),
             new Missing(
                     "a part of a value that a method takes",
                     EnumSet.of(OPTION, PROPERTY),

@@ -12,6 +12,7 @@ import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.pixel.PixelDraft;
 import dev.fingerpost.pixel.PixelQuery;
 import dev.fingerpost.pixel.PixelType;
+import dev.fingerpost.quota.Quotas;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -121,7 +122,7 @@ class QuotaTest {
     private static Fingerpost open(HikariDataSource dataSource) {
         return Fingerpost.builder(JdbiStorage.open(dataSource, TestDatabase.PATIENT))
                 .domains(Domains.fixed(Domain.of(1, "https://go.example")))
-                .quota((owner, kind) -> QUOTA)
+                .with(Quotas.of((owner, kind) -> QUOTA))
                 .build();
     }
 }

@@ -9,6 +9,7 @@ import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.pixel.PixelQuery;
 import dev.fingerpost.quota.Quota;
+import dev.fingerpost.quota.Quotas;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.storage.memory.MemoryStorage;
 import java.time.Instant;
@@ -27,7 +28,7 @@ class DryRunTest {
     private final Storage storage = new MemoryStorage();
     private final Fingerpost fingerpost = Fingerpost.builder(storage)
             .domains(Domains.fixed(Domain.of(1, "https://go.example.com")))
-            .quota(Quota.ofEach(Map.of(Quota.Kind.LINKS, 1_250L, Quota.Kind.PIXELS, 2L)))
+            .with(Quotas.ofEach(Map.of(Quota.Kind.LINKS, 1_250L, Quota.Kind.PIXELS, 2L)))
             .build();
 
     /**

@@ -10,6 +10,7 @@ import dev.fingerpost.http.HttpSettings;
 import dev.fingerpost.http.wire.Failures;
 import dev.fingerpost.pages.view.Brand;
 import dev.fingerpost.quota.Quota;
+import dev.fingerpost.quota.Quotas;
 import dev.fingerpost.targeting.VisitorFinder;
 import java.util.List;
 import java.util.Locale;
@@ -164,14 +165,15 @@ public final class Console {
 
     /**
      * Returns this console with a page of all owners, which only admins of one owner see: the operator of the service.
+     * It also shows the {@link Quotas} of the library, if they are installed.
      *
      * @param operator the owner whose admins see the page
      * @param counts returns the numbers of rows of each owner, in ascending order of the owners' ids. It is called for
      * each view of the page
-     * @param quota the quota of each owner
      */
-    public Console withOwners(long operator, Supplier<List<OwnerCounts>> counts, Quota quota) {
+    public Console withOwners(long operator, Supplier<List<OwnerCounts>> counts) {
         Console copy = new Console(this);
+        Quota quota = fingerpost.find(Quotas.class).map(Quotas::quota).orElse((owner, kind) -> Quota.UNLIMITED);
         copy.owners = new OwnersPage(operator, counts, quota);
         return copy;
     }

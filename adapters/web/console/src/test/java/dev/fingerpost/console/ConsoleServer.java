@@ -22,6 +22,8 @@ import dev.fingerpost.http.visit.VisitSettings;
 import dev.fingerpost.link.AliasGenerator;
 import dev.fingerpost.pages.view.Brand;
 import dev.fingerpost.password.PasswordHasher;
+import dev.fingerpost.quota.Quota;
+import dev.fingerpost.quota.Quotas;
 import dev.fingerpost.registry.HostProof;
 import dev.fingerpost.registry.RegistryRepository;
 import dev.fingerpost.registry.StoredSpaces;
@@ -95,12 +97,18 @@ final class ConsoleServer implements AutoCloseable {
     }
 
     private ConsoleServer(Storage storage, Brand brand) {
-        this(storage, brand, console -> console, "/console", List.of(Audit.keep(Duration.ofDays(30))));
+        this(storage, brand, console -> console, "/console", installed());
     }
 
     /** A site whose console has further parts. */
     ConsoleServer(UnaryOperator<Console> more) {
-        this(new MemoryStorage(), Brand.NONE, more, "/console", List.of(Audit.keep(Duration.ofDays(30))));
+        this(new MemoryStorage(), Brand.NONE, more, "/console", installed());
+    }
+
+    /** Features that a console shows. */
+    private static List<Feature> installed() {
+        Quota quota = (owner, kind) -> owner == 2 ? 5_000 : Quota.UNLIMITED;
+        return List.of(Audit.keep(Duration.ofDays(30)), Quotas.of(quota));
     }
 
     /** A server that has nothing but the console. */

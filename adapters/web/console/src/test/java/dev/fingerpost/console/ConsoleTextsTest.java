@@ -9,6 +9,7 @@ import dev.fingerpost.http.exchange.HttpViolation;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.Links;
 import dev.fingerpost.pages.PageTexts;
+import dev.fingerpost.quota.QuotaViolation;
 import dev.fingerpost.restore.LinkSnapshot;
 import dev.fingerpost.restore.OnExisting;
 import dev.fingerpost.statistics.BreakdownKey;
@@ -143,6 +144,7 @@ class ConsoleTextsTest {
     void the_german_texts_of_violations_have_each_code_once() {
         List<String> names = Stream.<Enum<?>[]>of(
                         CoreViolation.values(),
+                        QuotaViolation.values(),
                         HttpViolation.values(),
                         TransferViolation.values(),
                         TransferFailure.values())

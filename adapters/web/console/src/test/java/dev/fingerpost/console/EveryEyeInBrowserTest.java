@@ -12,7 +12,6 @@ import dev.fingerpost.http.Browsing.Browser;
 import dev.fingerpost.http.Contrast;
 import dev.fingerpost.http.Tab;
 import dev.fingerpost.link.LinkDraft;
-import dev.fingerpost.quota.Quota;
 import java.net.URI;
 import java.util.List;
 import java.util.Map;
@@ -58,15 +57,11 @@ class EveryEyeInBrowserTest {
         """;
 
     private final ConsoleServer server = new ConsoleServer(
-            console -> console.withSignInServer(new Elsewhere()).withOwners(1, EveryEyeInBrowserTest::counts, quota()));
+            console -> console.withSignInServer(new Elsewhere()).withOwners(1, EveryEyeInBrowserTest::counts));
     private Tab tab;
 
     private static List<OwnerCounts> counts() {
         return List.of(new OwnerCounts(1, 977, 3, 1), new OwnerCounts(2, 4_985, 15, 2));
-    }
-
-    private static Quota quota() {
-        return (owner, kind) -> owner == 2 ? 5_000 : Quota.UNLIMITED;
     }
 
     /** A sign-in server to which no test goes. */

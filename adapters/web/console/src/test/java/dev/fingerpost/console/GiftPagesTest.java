@@ -9,10 +9,8 @@ import dev.fingerpost.audit.AuditEntry;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkQuery;
-import dev.fingerpost.quota.Quota;
 import java.net.http.HttpResponse;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.IntStream;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
@@ -25,8 +23,7 @@ class GiftPagesTest {
     private static final String GIVE = "/console/links/1/give";
     private static final String GIVE_ALL = "/console/owners/give";
 
-    private final ConsoleServer server =
-            new ConsoleServer(console -> console.withOwners(1, List::of, Quota.ofEach(Map.of())));
+    private final ConsoleServer server = new ConsoleServer(console -> console.withOwners(1, List::of));
     private final ConsoleClient operator = ConsoleClient.of(server, server.key);
     private final ConsoleClient other = ConsoleClient.of(server, server.otherKey);
 

@@ -3,7 +3,6 @@ package dev.fingerpost.console;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.link.LinkDraft;
-import dev.fingerpost.quota.Quota;
 import java.net.http.HttpResponse;
 import java.util.List;
 import java.util.Map;
@@ -93,9 +92,8 @@ class HeavyWorkTest {
             "POST /webhooks/{id}/off",
             "POST /webhooks/{id}/on");
 
-    private final ConsoleServer server = new ConsoleServer(
-                    console -> console.withOwners(1, List::of, Quota.ofEach(Map.of())))
-            .withSecondDomain("https://two.example");
+    private final ConsoleServer server =
+            new ConsoleServer(console -> console.withOwners(1, List::of)).withSecondDomain("https://two.example");
     private final ConsoleClient person = ConsoleClient.of(server, server.key);
 
     @AfterEach

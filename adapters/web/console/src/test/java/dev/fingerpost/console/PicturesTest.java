@@ -11,7 +11,6 @@ import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.Privacy;
 import dev.fingerpost.pixel.PixelDraft;
 import dev.fingerpost.pixel.PixelType;
-import dev.fingerpost.quota.Quota;
 import dev.fingerpost.registry.HostProof;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -101,8 +100,7 @@ class PicturesTest {
 
     private final ConsoleServer server =
             new ConsoleServer().under("https://links.of-a-company-with-a-long-name.marketing.example.com");
-    private final ConsoleServer operated = new ConsoleServer(
-                    console -> console.withOwners(1, PicturesTest::counts, PicturesTest::quota))
+    private final ConsoleServer operated = new ConsoleServer(console -> console.withOwners(1, PicturesTest::counts))
             .under("https://go.shop.example")
             .withDomains(1_500);
     private final Map<Role, Tab> tabs = new EnumMap<>(Role.class);
@@ -112,10 +110,6 @@ class PicturesTest {
         return IntStream.rangeClosed(1, 120)
                 .mapToObj(id -> new OwnerCounts(id, 977 * id, 3, 1))
                 .toList();
-    }
-
-    private static long quota(long owner, Quota.Kind kind) {
-        return owner == 2 ? 5_000 : Quota.UNLIMITED;
     }
 
     private ConsoleServer of(Role role) {

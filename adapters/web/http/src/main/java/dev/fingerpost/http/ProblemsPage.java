@@ -17,6 +17,7 @@ import dev.fingerpost.pages.ProblemTable;
 import dev.fingerpost.pages.view.Brand;
 import dev.fingerpost.pages.view.ProblemRow;
 import dev.fingerpost.pages.view.RuleRow;
+import dev.fingerpost.quota.QuotaViolation;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
@@ -74,7 +75,8 @@ final class ProblemsPage implements Handler {
                                 textOr(meanings, code.name(), code.meaning()),
                                 code.retriable()))
                         .toList(),
-                Stream.<ViolationCode>concat(Stream.of(CoreViolation.values()), Stream.of(HttpViolation.values()))
+                Stream.of(CoreViolation.values(), QuotaViolation.values(), HttpViolation.values())
+                        .<ViolationCode>flatMap(Stream::of)
                         .map(code -> new RuleRow(
                                 code.code().equals(code.name().toLowerCase(Locale.ROOT)) ? code.code() : "",
                                 textOr(rules, code.name(), code.text())))

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.failure.Refusal;
 import dev.fingerpost.link.Gate;
+import dev.fingerpost.quota.Quotas;
 import java.net.http.HttpRequest;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,7 +23,7 @@ class GateOverHttpTest {
                                 .on("url"))
                         : Optional.empty());
             })
-            .quota((owner, kind) -> 2));
+            .with(Quotas.of((owner, kind) -> 2)));
 
     @AfterEach
     void close() {

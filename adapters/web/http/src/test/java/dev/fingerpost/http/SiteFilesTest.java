@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.ErrorCode;
+import dev.fingerpost.failure.ViolationCode;
 import dev.fingerpost.http.exchange.HttpViolation;
 import dev.fingerpost.http.exchange.ProblemCode;
 import dev.fingerpost.http.visit.VisitSettings;
+import dev.fingerpost.quota.QuotaViolation;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
@@ -52,7 +54,8 @@ class SiteFilesTest {
         for (ProblemCode code : ProblemCode.values()) {
             assertThat(page.text()).contains("<dt id=\"" + code.wireName() + "\">");
         }
-        assertThat(Stream.concat(Stream.of(CoreViolation.values()), Stream.of(HttpViolation.values())))
+        assertThat(Stream.of(CoreViolation.values(), QuotaViolation.values(), HttpViolation.values())
+                        .<ViolationCode>flatMap(Stream::of))
                 .allSatisfy(code -> assertThat(page.text())
                         .containsOnlyOnce("<dt id=\"field-" + code.code() + "\">")
                         .contains("<dd>" + code.text().replace("&", "&amp;") + "</dd>"));
@@ -70,7 +73,8 @@ class SiteFilesTest {
                     .as("every meaning is translated")
                     .doesNotContain("<dd>" + code.meaning().replace("&", "&amp;") + ".");
         }
-        assertThat(Stream.concat(Stream.of(CoreViolation.values()), Stream.of(HttpViolation.values())))
+        assertThat(Stream.of(CoreViolation.values(), QuotaViolation.values(), HttpViolation.values())
+                        .<ViolationCode>flatMap(Stream::of))
                 .allSatisfy(code -> assertThat(page.text()).doesNotContain("<dd>" + code.text() + "</dd>"));
         assertThat(get(server, "/docs/problems", "Accept-Language: fr").text()).contains("<h1>Problems</h1>");
     }

@@ -14,6 +14,7 @@ import dev.fingerpost.link.Gate;
 import dev.fingerpost.link.LinkRules;
 import dev.fingerpost.pages.view.Brand;
 import dev.fingerpost.quota.Quota;
+import dev.fingerpost.quota.Quotas;
 import dev.fingerpost.statistics.StatisticsSettings;
 import dev.fingerpost.visit.Counting;
 import java.io.UncheckedIOException;
@@ -324,12 +325,12 @@ public final class SharedSettings {
                     library.with(Audit.keep(Duration.ofDays(days)));
                 }
             });
-            return bounds.isEmpty() ? library : library.quota(Quota.ofEach(bounds));
+            return bounds.isEmpty() ? library : library.with(Quotas.ofEach(bounds));
         };
     }
 
     /** The quota of each kind. A kind without a quota is missing. */
-    public static Map<Quota.Kind, Long> quotas(SettingValues values) {
+    private static Map<Quota.Kind, Long> quotas(SettingValues values) {
         Map<Quota.Kind, Long> bounds = new EnumMap<>(Quota.Kind.class);
         QUOTAS.forEach((kind, setting) -> values.find(setting).ifPresent(most -> bounds.put(kind, most)));
         return bounds;
