@@ -50,7 +50,7 @@ class LinkStatusTest {
         assertThat(draft.statusAt(clicks, now)).isEqualTo(expected);
     }
 
-    /** The rule of DECISIONS.md, case by case. */
+    /** The rule of {@link LinkStatus}, case by case. */
     private static LinkStatus expected(
             boolean disabled,
             @Nullable Instant start,
