@@ -4,10 +4,6 @@ import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.Violation;
 import dev.fingerpost.url.UrlRules;
 import dev.fingerpost.url.WebUrl;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -25,20 +21,16 @@ record ForbiddenHosts(Set<String> names) implements Gate {
         names = Set.copyOf(names);
     }
 
-    static ForbiddenHosts of(Path file) {
-        try {
-            List<String> lines = Files.readAllLines(file);
-            Set<String> names = new HashSet<>();
-            for (int i = 0; i < lines.size(); i++) {
-                String line = lines.get(i).strip();
-                if (!line.isEmpty() && !line.startsWith("#")) {
-                    names.add(name(line, i + 1));
-                }
+    static ForbiddenHosts of(String text) {
+        List<String> lines = text.lines().toList();
+        Set<String> names = new HashSet<>();
+        for (int i = 0; i < lines.size(); i++) {
+            String line = lines.get(i).strip();
+            if (!line.isEmpty() && !line.startsWith("#")) {
+                names.add(name(line, i + 1));
             }
-            return new ForbiddenHosts(names);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
         }
+        return new ForbiddenHosts(names);
     }
 
     private static String name(String line, int number) {

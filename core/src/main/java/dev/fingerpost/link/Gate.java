@@ -3,8 +3,6 @@ package dev.fingerpost.link;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.failure.Violation;
-import java.io.UncheckedIOException;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -35,15 +33,14 @@ public interface Gate {
     Map<Integer, Violation> refusals(Call call);
 
     /**
-     * A gate that refuses links to the hosts in a file, which is read once. Each line has one host: {@code example.com}
-     * means this name only, {@code .example.com} means the name and every name below it. Empty lines and lines that
-     * begin with {@code #} are skipped.
+     * A gate that refuses links to the hosts in a text, such as that of a file. Each line has one host:
+     * {@code example.com} means this name only, {@code .example.com} means the name and every name below it. Empty lines
+     * and lines that begin with {@code #} are skipped.
      *
      * @throws IllegalArgumentException naming the first line that is not a host
-     * @throws UncheckedIOException if the file cannot be read
      */
-    static Gate forbiddenHosts(Path file) {
-        return ForbiddenHosts.of(file);
+    static Gate forbiddenHosts(String text) {
+        return ForbiddenHosts.of(text);
     }
 
     /** The call that a gate is asked about. */

@@ -15,16 +15,12 @@ import dev.fingerpost.restore.Restored;
 import dev.fingerpost.targeting.Target;
 import dev.fingerpost.targeting.TargetsType;
 import dev.fingerpost.url.UrlRules;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -36,9 +32,6 @@ class GateTest {
     private final List<Gate.Call> calls = new ArrayList<>();
     private final Testbed testbed = Testbed.with(builder -> builder.gate(this::pages));
     private final Links links = testbed.links();
-
-    @TempDir
-    private Path folder;
 
     private Map<Integer, Violation> pages(Gate.Call call) {
         calls.add(call);
@@ -162,7 +155,7 @@ class GateTest {
                 "https://b%C3%BCcher.example/",
                 "http://127.0.0.1/"
             })
-    void forbidden_hosts_are_refused_in_each_form(String url) throws IOException {
+    void forbidden_hosts_are_refused_in_each_form(String url) {
         Links strict = withForbiddenHosts();
 
         assertRefused(() -> strict.create(draft(url)), "url: FORBIDDEN_HOST must not be on a forbidden host");
@@ -177,26 +170,23 @@ class GateTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"https://good.example/", "https://www.evil.example/", "https://notbad.example/"})
-    void other_hosts_are_not(String url) throws IOException {
+    void other_hosts_are_not(String url) {
         assertThat(withForbiddenHosts().create(draft(url)).url()).isEqualTo(url);
     }
 
     @Test
     void a_line_that_is_no_host_is_named() {
-        Path file = folder.resolve("hosts");
-
         assertThatExceptionOfType(IllegalArgumentException.class)
-                .isThrownBy(() -> Gate.forbiddenHosts(Files.writeString(file, "evil.example\nhttps://bad.example/\n")))
+                .isThrownBy(() -> Gate.forbiddenHosts("evil.example\nhttps://bad.example/\n"))
                 .withMessage(
                         "line 2 must be a host, such as example.com, or a host and all below it, such as .example.com");
     }
 
     @Test
-    void forbidden_hosts_are_refused_under_all_rules_that_a_host_may_have() throws IOException {
-        Path file = Files.writeString(folder.resolve("more-hosts"), "evil.example\n");
+    void forbidden_hosts_are_refused_under_all_rules_that_a_host_may_have() {
         UrlRules rules =
                 UrlRules.standard().withSchemes("https", "ftp", "shop-app").withMaxLength(10_000);
-        Links links = Testbed.with(builder -> builder.gate(Gate.forbiddenHosts(file))
+        Links links = Testbed.with(builder -> builder.gate(Gate.forbiddenHosts("evil.example\n"))
                         .rules(LinkRules.standard().withUrls(rules)))
                 .links();
         String refusal = "url: FORBIDDEN_HOST must not be on a forbidden host";
@@ -208,11 +198,9 @@ class GateTest {
         assertThat(links.create(draft("shop-app:cart")).url()).isEqualTo("shop-app:cart");
     }
 
-    private Links withForbiddenHosts() throws IOException {
-        Path file = Files.writeString(
-                folder.resolve("hosts"),
-                "# known to be bad\n\nevil.example\n.bad.example\nbücher.example\n127.0.0.1\n");
-        return Testbed.with(builder -> builder.gate(Gate.forbiddenHosts(file))).links();
+    private Links withForbiddenHosts() {
+        String hosts = "# known to be bad\n\nevil.example\n.bad.example\nbücher.example\n127.0.0.1\n";
+        return Testbed.with(builder -> builder.gate(Gate.forbiddenHosts(hosts))).links();
     }
 
     private static LinkDraft draft(String url) {

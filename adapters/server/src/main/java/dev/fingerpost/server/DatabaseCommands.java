@@ -6,6 +6,8 @@ import static dev.fingerpost.server.settings.ProgramSettings.MIGRATION_COPY;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.http.settings.Setting;
+import dev.fingerpost.http.settings.SharedSettings;
+import dev.fingerpost.server.database.DataRules;
 import dev.fingerpost.server.database.DatabaseDoctor;
 import dev.fingerpost.server.database.DatabaseSettings;
 import dev.fingerpost.server.database.FileBackup;
@@ -51,8 +53,11 @@ final class DatabaseCommands {
                 Command.of(
                                 "migrate",
                                 commands::migrate,
-                                "Create the tables or migrate them to the version of this program, as serve does when it starts.")
-                        .with(MIGRATION_COPY)
+                                "Create the tables or migrate them to the version of this program, as serve does when it starts.",
+                                "The options that are given change the rules of the data, which the database keeps for servers and",
+                                "commands. none takes away one that has no default.")
+                        .with(MIGRATION_COPY, ALIAS_CASE)
+                        .with(SharedSettings.RULES)
                         .with(DATABASE),
                 Command.of(
                                 "rekey",
@@ -89,8 +94,14 @@ final class DatabaseCommands {
         DatabaseSettings settings = DatabaseSettings.of(given);
         settings.checkPersistent();
         String interrupted = "finished migrations are kept: repeat the command to go on";
-        Progress.during(err, interrupted, progress -> OpenStorage.open(settings, progress))
-                .close();
+        SharedSettings.rules(DataRules.STANDARD.with(given));
+        OpenStorage opened = Progress.during(err, interrupted, progress -> OpenStorage.open(settings, progress));
+        DataRules rules = opened.rules().with(given);
+        // Only a rule that is given is stored: until the first start, the case of aliases is open.
+        try (OpenStorage open = given.isStated(ALIAS_CASE) ? opened.comparing(rules.get(ALIAS_CASE)) : opened) {
+            SharedSettings.rules(rules);
+            rules.differences(open.store(rules)).forEach(out::println);
+        }
         out.println("The tables of " + settings.place() + " have the version of this program");
     }
 

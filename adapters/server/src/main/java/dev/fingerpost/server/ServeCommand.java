@@ -1,9 +1,9 @@
 package dev.fingerpost.server;
 
-import static dev.fingerpost.http.settings.SharedSettings.AUDIT;
 import static dev.fingerpost.http.settings.SharedSettings.PUBLIC_URL;
 import static dev.fingerpost.http.settings.SharedSettings.TITLES;
 import static dev.fingerpost.http.settings.SharedSettings.TRUSTED_PROXIES;
+import static dev.fingerpost.http.settings.SharedSettings.ZONE;
 import static dev.fingerpost.server.settings.ProgramSettings.ACCESS_LOG;
 import static dev.fingerpost.server.settings.ProgramSettings.ALIAS_CASE;
 import static dev.fingerpost.server.settings.ProgramSettings.BOTS;
@@ -28,7 +28,6 @@ import static dev.fingerpost.server.settings.ProgramSettings.PORT;
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.FingerpostBuilder;
 import dev.fingerpost.apikey.ApiKeys;
-import dev.fingerpost.audit.AuditLog;
 import dev.fingerpost.console.Console;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
@@ -41,6 +40,7 @@ import dev.fingerpost.http.visit.VisitSettings;
 import dev.fingerpost.jetty.JettyLimits;
 import dev.fingerpost.registry.DomainClaims;
 import dev.fingerpost.registry.RegistryRepository;
+import dev.fingerpost.server.database.DataRules;
 import dev.fingerpost.server.database.DatabaseSettings;
 import dev.fingerpost.server.database.OpenLibrary;
 import dev.fingerpost.server.database.OpenStorage;
@@ -150,15 +150,13 @@ final class ServeCommand {
                 .toList();
     }
 
-    /** Refuses to change a database without adding to its history, unless this is what was meant. */
-    private void requireHistory(OpenStorage open) {
-        if (open.storage().ports().contains(AuditLog.class) && given.find(AUDIT).isEmpty()) {
+    /** Applies the rules of the database and the settings of this server to the library. */
+    private static UnaryOperator<FingerpostBuilder> shared(DataRules rules, OpenStorage open) {
+        try {
+            return SharedSettings.library(rules);
+        } catch (RuntimeException e) {
             open.close();
-            throw given.refused(
-                    AUDIT,
-                    "must be given, because this database has a history of changes: the number of days for which it is"
-                            + " kept, or 0 if changes are no longer to be added to it",
-                    null);
+            throw e;
         }
     }
 
@@ -167,10 +165,10 @@ final class ServeCommand {
      * database; only the file for the first key and the texts of the console are checked later.
      */
     private void run() {
-        HttpSettings settings = site.on(SharedSettings.http(given), given);
+        HttpSettings checked = site.on(SharedSettings.http(given), given);
         VisitSettings seen = visitors(
                 site.on(SharedSettings.visits(given).withQrCodes(true).withUnknownAddresses(new UnknownHosts())));
-        UnaryOperator<FingerpostBuilder> shared = SharedSettings.library(given);
+        SharedSettings.library(DataRules.STANDARD.with(given));
         DatabaseSettings stored = DatabaseSettings.of(given);
         if (stored.isMemory() && given.find(OPERATOR).isPresent()) {
             throw given.refused(OPERATOR, "must come with a database, because owners in memory are not counted", null);
@@ -181,20 +179,23 @@ final class ServeCommand {
                         given.get(MANAGEMENT_HOST), port.intValue(), MANAGEMENT_HOST, MANAGEMENT_PORT)))
                 .orElseGet(Metrics::none);
         TitleSettings network = TitleLookups.settings(given);
-        OpenStorage open = OpenStorage.open(stored, metrics.ofStorage()).comparing(given.get(ALIAS_CASE));
-        requireHistory(open);
-        CheckedDomains own = ownDomains(settings, open);
+        OpenStorage opened = OpenStorage.open(stored, metrics.ofStorage());
+        DataRules rules = opened.rules().with(given);
+        OpenStorage open = opened.comparing(rules.get(ALIAS_CASE));
+        HttpSettings settings = checked.withZone(rules.get(ZONE));
+        UnaryOperator<FingerpostBuilder> shared = shared(rules, open);
+        CheckedDomains own = ownDomains(settings, open, rules);
         Server server = Server.start(
                 address,
                 domains,
                 own,
                 given.get(TITLES) ? TitleLookups.on(network) : TitleLookups.off(network),
-                builder -> AliasCase.on(
-                                shared.apply(context.library().apply(builder).linkCache(cacheBytes(heap))), given)
+                builder -> shared.apply(context.library().apply(builder).linkCache(cacheBytes(heap)))
+                        .aliasPolicy(AliasCase.policy(rules))
                         .aliasQuarantine(OpenLibrary.QUARANTINE),
                 (fingerpost, all) -> {
                     SitePages.checkHosts(settings, served(all));
-                    return site(fingerpost, settings, seen, all, own);
+                    return site(fingerpost, settings, seen, all, own, Quota.ofEach(SharedSettings.quotas(rules)));
                 },
                 (keys, baseUrl, all) ->
                         firstKey(keys, baseUrl, all, settings).orElseGet(() -> FirstKey.another(stored.isDefault())),
@@ -202,10 +203,18 @@ final class ServeCommand {
                 settings::trusts,
                 open,
                 metrics);
-        context.atStop().accept(() -> stop(server));
+        List<String> changed = rules.differences(open.store(rules));
+        RulesWatch watch = RulesWatch.start(open, rules);
+        context.atStop().accept(() -> {
+            watch.close();
+            stop(server);
+        });
         site.readAgainOnHangup();
-        print(server, settings, stored);
-        CompletableFuture<Void> ended = open.lostKeys().thenRun(() -> stop(server));
+        print(server, settings, stored, changed);
+        CompletableFuture<Void> ended = open.lostKeys().thenRun(() -> {
+            watch.close();
+            stop(server);
+        });
         server.awaitStop();
         if (open.lostKeys().isDone()) {
             ended.join();
@@ -287,7 +296,7 @@ final class ServeCommand {
         return served.isEmpty() ? List.of(Domain.of(1, address.baseUrl(ANY_PORT))) : served;
     }
 
-    private CheckedDomains ownDomains(HttpSettings settings, OpenStorage open) {
+    private CheckedDomains ownDomains(HttpSettings settings, OpenStorage open, DataRules rules) {
         RegistryRepository registry =
                 open.storage().optional(RegistryRepository.class).orElseThrow();
         Set<String> hosts = Stream.of(
@@ -300,7 +309,7 @@ final class ServeCommand {
         DnsTxt dns = DnsTxt.ofSystem();
         DomainClaims claims = new DomainClaims(
                 registry,
-                AliasCase.policy(given).orElseThrow(),
+                AliasCase.policy(rules),
                 dns,
                 hosts,
                 owner -> given.find(OPERATOR)
@@ -314,7 +323,8 @@ final class ServeCommand {
             HttpSettings settings,
             VisitSettings seen,
             OpenStorage open,
-            CheckedDomains ownDomains) {
+            CheckedDomains ownDomains,
+            Quota quota) {
         if (!site.hasConsole()) {
             return FingerpostHttp.site(fingerpost, settings, seen);
         }
@@ -337,7 +347,8 @@ final class ServeCommand {
         log.print(context.out(), "Fingerpost has stopped; requests answered: " + server.requests());
     }
 
-    private void print(Server server, HttpSettings settings, DatabaseSettings stored) {
+    /** @param changed the rules of the database that this start has changed */
+    private void print(Server server, HttpSettings settings, DatabaseSettings stored, List<String> changed) {
         List<String> lines = new ArrayList<>();
         lines.add("Fingerpost is ready at " + server.baseUrl());
         lines.add("The version is " + Version.number());
@@ -345,6 +356,7 @@ final class ServeCommand {
                 stored.isMemory()
                         ? "Everything is stored in memory and lost when the server stops"
                         : "The database is " + stored.place());
+        changed.forEach(rule -> lines.add("The rule " + rule));
         server.domains()
                 .forEach(domain ->
                         lines.add("Short URLs begin with " + domain.baseUrl() + " (domain " + domain.id() + ")"));

@@ -84,7 +84,7 @@ class KeptHistoryTest {
     }
 
     @Test
-    void by_default_nothing_is_kept_and_a_history_must_be_given_up_in_words() throws Exception {
+    void a_database_that_keeps_a_history_adds_to_it_until_it_is_told_not_to() throws Exception {
         try (RunningProgram server = serve()) {
             server.awaitReady();
         }
@@ -98,18 +98,20 @@ class KeptHistoryTest {
         try (RunningProgram server = serve("--audit", "30")) {
             server.awaitReady();
         }
-        assertThat(run("serve", "--port", "0", "--titles", "off"))
-                .isEqualTo(new Ended(
-                        2,
-                        "",
-                        "fingerpost-server: --audit must be given, because this database has a history of changes: the"
-                                + " number of days for which it is kept, or 0 if changes are no longer to be added to"
-                                + " it\n"));
         String key = run("keys", "create", "--owner", "1").out().strip();
-        try (RunningProgram server = serve("--audit", "0")) {
+        try (RunningProgram server = serve()) {
             new ApiClient(server.awaitReady(), key).post("/api/v1/links", "domain_id=1&url=https://example.com/");
         }
-        assertThat(history()).isEmpty();
+        String before = history();
+        assertThat(before).contains("created");
+        try (RunningProgram server = serve("--audit", "0")) {
+            new ApiClient(server.awaitReady(), key).patch("/api/v1/links/1", "title=Spring");
+        }
+        run("links", "update", "1", "--title", "Autumn");
+        try (RunningProgram server = serve("--audit", "30")) {
+            server.awaitReady();
+        }
+        assertThat(history()).isEqualTo(before);
     }
 
     @Test

@@ -94,12 +94,17 @@ class TransferTest {
                         directory.resolve("links.jsonl"),
                         "{\"record\":\"domain\",\"id\":1,\"base_url\":\"https://go.example\"}\n")
                 .toString();
-        String[] dry = {"import", "--dry-run", "--alias-case", "ignored", "--db", url("a"), lines};
         CommandRun.of("migrate", "--db", url("a"));
 
-        assertThat(CommandRun.of(dry).exitCode()).isZero();
+        assertThat(CommandRun.of("import", "--dry-run", "--db", url("a"), lines).exitCode())
+                .isZero();
+
+        String[] decided = {"migrate", "--alias-case", "ignored", "--db", url("a")};
+        assertThat(CommandRun.of(decided).exitCode()).isZero();
         assertThat(CommandRun.of("import", "--db", url("a"), lines).exitCode()).isZero();
-        assertThat(CommandRun.of(dry).err()).startsWith("fingerpost-server: --alias-case must be exact, ");
+        assertThat(CommandRun.of("migrate", "--alias-case", "exact", "--db", url("a"))
+                        .err())
+                .startsWith("fingerpost-server: --alias-case must be ignored, ");
     }
 
     /** What is asked is a command: completed and copied, it imports the file. */

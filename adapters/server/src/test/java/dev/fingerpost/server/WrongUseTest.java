@@ -127,7 +127,7 @@ class WrongUseTest {
         serve --quota-link 5                | there is no option --quota-link (did you mean --quota-links?)
         serve --quota-links=-1              | --quota-links must be a number from 0 to 999999999999999
         serve --quota-links many            | --quota-links must be a number from 0 to 999999999999999
-        serve --forbidden-hosts /no/file    | --forbidden-hosts must be a file in UTF-8 that can be read: there is no /no/file
+        serve --forbidden-hosts /no/file    | --forbidden-hosts must be a file that can be read: there is no /no/file
         keys create                         | --owner must be given once, with a value
         keys create --owner acme            | --owner must be a positive integer
         keys create --owner 0               | --owner must be a positive integer
@@ -154,7 +154,7 @@ class WrongUseTest {
         import links.jsonl --from=bitlink   | --from must be fingerpost or csv or json or bitly
         import links.jsonl --existing=drop  | --existing must be keep or change
         import links.jsonl --owner 0        | --owner must be a positive integer
-        import links.jsonl --alias-case no  | --alias-case must be exact or ignored
+        migrate --alias-case no             | --alias-case must be exact or ignored
         import jdbc:sqlite:x --from kutt    | --base-url is missing: kutt does not keep the address
         import pom.xml --db memory          | --db must be a database for this command
         import pom.xml --from csv --column x=y | --column must name a field

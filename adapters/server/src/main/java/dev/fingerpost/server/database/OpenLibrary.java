@@ -1,5 +1,7 @@
 package dev.fingerpost.server.database;
 
+import static dev.fingerpost.http.settings.SharedSettings.AUDIT;
+
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.FingerpostBuilder;
 import dev.fingerpost.audit.Audit;
@@ -9,10 +11,11 @@ import dev.fingerpost.registry.StoredDomains;
 import dev.fingerpost.registry.StoredSpaces;
 import dev.fingerpost.storage.Storage;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.function.UnaryOperator;
 
-/** The library over the database of a command. */
-public record OpenLibrary(OpenStorage open, Fingerpost fingerpost) implements AutoCloseable {
+/** The library over the database of a command, with the rules that the database keeps. */
+public record OpenLibrary(OpenStorage open, DataRules rules, Fingerpost fingerpost) implements AutoCloseable {
 
     /** How long a freed alias is kept from other owners. */
     public static final Duration QUARANTINE = Duration.ofDays(90);
@@ -28,13 +31,17 @@ public record OpenLibrary(OpenStorage open, Fingerpost fingerpost) implements Au
      */
     public static OpenLibrary over(OpenStorage open, UnaryOperator<FingerpostBuilder> library) {
         RegistryRepository directory = directory(open);
-        FingerpostBuilder stored = Fingerpost.builder(open.storage())
+        DataRules rules = open.rules();
+        FingerpostBuilder stored = rules.on(Fingerpost.builder(open.storage())
                 .domains(StoredDomains.of(directory))
-                .spaces(StoredSpaces.of(directory));
-        if (open.storage().ports().contains(AuditLog.class)) {
+                .spaces(StoredSpaces.of(directory))
+                .aliasQuarantine(QUARANTINE));
+        if (rules.find(AUDIT).equals(Optional.of(0L))) {
+            stored.leaving(AuditLog.class);
+        } else if (open.storage().ports().contains(AuditLog.class)) {
             stored.with(Audit.keepAll());
         }
-        return new OpenLibrary(open, library.apply(stored).build());
+        return new OpenLibrary(open, rules, library.apply(stored).build());
     }
 
     /** The domains and spaces that are stored. */

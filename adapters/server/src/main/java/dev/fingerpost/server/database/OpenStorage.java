@@ -9,11 +9,13 @@ import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.registry.RegistryRepository;
 import dev.fingerpost.server.settings.AliasCase;
 import dev.fingerpost.server.settings.CommandException;
+import dev.fingerpost.server.settings.ProgramSettings;
 import dev.fingerpost.server.settings.Progress;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.storage.jdbi.JdbiAliasKeys;
 import dev.fingerpost.storage.jdbi.JdbiAliasUse;
 import dev.fingerpost.storage.jdbi.JdbiDoctor;
+import dev.fingerpost.storage.jdbi.JdbiRules;
 import dev.fingerpost.storage.jdbi.JdbiSettings;
 import dev.fingerpost.storage.jdbi.JdbiStorage;
 import dev.fingerpost.storage.jdbi.OperationListener;
@@ -86,26 +88,10 @@ public final class OpenStorage implements AutoCloseable {
      * Opens a database for a command that only tries something and stores nothing: a file that does not exist is not
      * created, and an empty storage takes its place.
      *
-     * @throws CommandException if the database has tables of another version or none, or compares aliases by the other
-     *     rule
+     * @throws CommandException if the database has tables of another version or none
      */
-    public static OpenStorage unchanged(DatabaseSettings settings, AliasCase aliases) {
-        if (settings.isMissingFile()) {
-            return inMemory();
-        }
-        OpenStorage open = ofThisVersion(settings);
-        try {
-            if (open.aliasKeys()
-                    .rule()
-                    .filter(rule -> !rule.equals(aliases.rule()))
-                    .isPresent()) {
-                throw aliases.contradiction();
-            }
-            return open;
-        } catch (StorageException | CommandException e) {
-            open.close();
-            throw e;
-        }
+    public static OpenStorage unchanged(DatabaseSettings settings) {
+        return settings.isMissingFile() ? inMemory() : ofThisVersion(settings);
     }
 
     /** Opens a database, and shows the progress of migrating its tables. */
@@ -163,6 +149,16 @@ public final class OpenStorage implements AutoCloseable {
         return storage;
     }
 
+    /** Like {@link #comparing(AliasCase)}, for the rule that the database keeps. */
+    public OpenStorage comparing() {
+        try {
+            return comparing(rules().get(ProgramSettings.ALIAS_CASE));
+        } catch (StorageException e) {
+            close();
+            throw e;
+        }
+    }
+
     /**
      * Checks that the database compares aliases by this rule, and returns the storage. Until that is closed, no other
      * process can give the aliases other keys, except in the cases of {@link #lostKeys}.
@@ -203,6 +199,22 @@ public final class OpenStorage implements AutoCloseable {
      */
     public CompletableFuture<CommandException> lostKeys() {
         return lostKeys;
+    }
+
+    /** The rules that the database keeps; the standard ones in memory. */
+    public DataRules rules() {
+        return database == null
+                ? DataRules.STANDARD
+                : DataRules.of(rulesOf(database).read(), aliasKeys().rule());
+    }
+
+    /** Stores rules, and returns the ones that the database kept before. Has no effect in memory. */
+    public DataRules store(DataRules rules) {
+        return database == null ? rules : DataRules.of(rulesOf(database).replace(rules.stored()), Optional.empty());
+    }
+
+    private static JdbiRules rulesOf(DataSource database) {
+        return JdbiRules.of(database, JdbiSettings.standard());
     }
 
     /** The alias keys of the database. */

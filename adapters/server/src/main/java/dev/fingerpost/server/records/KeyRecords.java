@@ -35,12 +35,14 @@ final class KeyRecords implements Records {
             .says("What the key may do: read, change links too, change pixels too, or everything.");
     static final Setting<String> EXPIRES_AT = Setting.of("expires-at", "TIME", KeyRecords::time)
             .says("When the key expires: 2027-01-31T18:00:00Z, 2027-01-31T18:00:00+01:00, or 2027-01-31T18:00:00 in"
-                    + " the zone of --zone. By default never.");
+                    + " the zone of the server. By default never.");
 
     private final ApiKeys keys;
+    private final LocalTimes times;
 
     KeyRecords(OpenLibrary library, Given given) {
         this.keys = library.fingerpost().apiKeys();
+        this.times = new LocalTimes(library.rules().get(SharedSettings.ZONE));
     }
 
     @Override
@@ -68,7 +70,7 @@ final class KeyRecords implements Records {
         return members;
     }
 
-    /** Checks a time. It is parsed later, because that needs the zone, which is another setting. */
+    /** Checks a time. It is parsed later, because that needs the zone, which the database keeps. */
     private static String time(String text) {
         new LocalTimes(ZoneOffset.UTC).refusal(text).ifPresent(refusal -> {
             throw new IllegalArgumentException(refusal.text());
@@ -77,8 +79,7 @@ final class KeyRecords implements Records {
     }
 
     /** Parses a time by the rules of the API. */
-    private static Instant instant(String text, Given given) {
-        LocalTimes times = new LocalTimes(given.get(SharedSettings.ZONE));
+    private Instant instant(String text, Given given) {
         times.refusal(text).ifPresent(refusal -> {
             throw given.refused(EXPIRES_AT, refusal.text(), null);
         });

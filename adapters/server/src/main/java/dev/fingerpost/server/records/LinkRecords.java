@@ -59,7 +59,7 @@ final class LinkRecords implements Records {
         this.owner = library.owner(given.get(ProgramSettings.OWNER)).by(ACTOR);
         this.domains = library.domainsOf(owner.id()).orElse(List.of());
         this.links = owner.links();
-        this.times = new LocalTimes(given.get(ZONE));
+        this.times = new LocalTimes(open.rules().get(ZONE));
         this.json = new LinkJson(links.shortUrls(), times, library.clock().instant());
     }
 

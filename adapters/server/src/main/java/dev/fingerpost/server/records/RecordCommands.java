@@ -1,7 +1,5 @@
 package dev.fingerpost.server.records;
 
-import static dev.fingerpost.http.settings.SharedSettings.ZONE;
-import static dev.fingerpost.server.settings.ProgramSettings.ALIAS_CASE;
 import static dev.fingerpost.server.settings.ProgramSettings.AS_JSON;
 import static dev.fingerpost.server.settings.ProgramSettings.DATABASE;
 import static dev.fingerpost.server.settings.ProgramSettings.DB;
@@ -21,11 +19,9 @@ import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.http.records.JsonValue;
 import dev.fingerpost.http.settings.Setting;
-import dev.fingerpost.http.settings.SharedSettings;
 import dev.fingerpost.server.database.DatabaseSettings;
 import dev.fingerpost.server.database.OpenLibrary;
 import dev.fingerpost.server.database.OpenStorage;
-import dev.fingerpost.server.settings.AliasCase;
 import dev.fingerpost.server.settings.Command;
 import dev.fingerpost.server.settings.CommandException;
 import dev.fingerpost.server.settings.Given;
@@ -128,17 +124,10 @@ public final class RecordCommands {
      * so that webhooks get the events.
      */
     static OpenLibrary open(ProgramContext context, Given given, boolean isChange) {
-        OpenStorage storage = OpenStorage.ofThisVersion(DatabaseSettings.of(given));
-        OpenStorage compared = given.find(ALIAS_CASE).map(storage::comparing).orElse(storage);
+        OpenStorage open = OpenStorage.ofThisVersion(DatabaseSettings.of(given)).comparing();
         UnaryOperator<FingerpostBuilder> kept =
-                isChange ? SentWebhooks.of(compared.storage())::on : UnaryOperator.identity();
-        return OpenLibrary.over(
-                compared,
-                builder -> AliasCase.on(
-                        SharedSettings.links(given)
-                                .apply(kept.apply(context.library().apply(builder)))
-                                .aliasQuarantine(OpenLibrary.QUARANTINE),
-                        given));
+                isChange ? SentWebhooks.of(open.storage())::on : UnaryOperator.identity();
+        return OpenLibrary.over(open, builder -> kept.apply(context.library().apply(builder)));
     }
 
     /**
@@ -152,8 +141,6 @@ public final class RecordCommands {
             given.refuse(Stream.of(DB), with + "name one of them");
             given.refuse(Stream.of(DB_USER, DB_PASSWORD), with + "it is about a database");
             given.refuse(Stream.of(OWNER), with + "the API key says whose records they are");
-            given.refuse(Stream.of(ALIAS_CASE, ZONE), with + "the server has its own");
-            given.refuse(SharedSettings.LINK_RULES.stream(), with + "the server has its own");
             given.refuse(Stream.of(LinkRecords.HISTORY), with + "the history of a link is read where its database is");
         }
         return isMeant;

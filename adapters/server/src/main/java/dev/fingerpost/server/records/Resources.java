@@ -1,11 +1,8 @@
 package dev.fingerpost.server.records;
 
-import static dev.fingerpost.http.settings.SharedSettings.ZONE;
-import static dev.fingerpost.server.settings.ProgramSettings.ALIAS_CASE;
 import static dev.fingerpost.server.settings.ProgramSettings.OWNER;
 
 import dev.fingerpost.http.settings.Setting;
-import dev.fingerpost.http.settings.SharedSettings;
 import dev.fingerpost.link.LinkField;
 import dev.fingerpost.link.LinkSort;
 import dev.fingerpost.link.LinkStatus;
@@ -136,9 +133,7 @@ final class Resources {
                     Verb.of(LINK_FIELDS).says("Change the given fields of a link; an empty value clears a field."),
                     Action.DELETE,
                     Verb.PLAIN),
-            Stream.of(List.of(OWNER, ALIAS_CASE, ZONE), SharedSettings.LINK_RULES)
-                    .<Setting<?>>flatMap(List::stream)
-                    .toList(),
+            List.of(OWNER),
             EVERY,
             LinkRecords::new,
             LinkCommands::all);
@@ -230,12 +225,7 @@ final class Resources {
                     Action.SHOW,
                     Verb.PLAIN,
                     Action.CREATE,
-                    Verb.with(
-                                    KeyRecords.OWNER.required(),
-                                    KeyRecords.NAME,
-                                    KeyRecords.SCOPE,
-                                    KeyRecords.EXPIRES_AT,
-                                    ZONE)
+                    Verb.with(KeyRecords.OWNER.required(), KeyRecords.NAME, KeyRecords.SCOPE, KeyRecords.EXPIRES_AT)
                             .says("Create an API key and print only the key, which is never shown again.")
                             .printing("key"),
                     Action.UPDATE,

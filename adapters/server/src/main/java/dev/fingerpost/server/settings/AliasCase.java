@@ -1,6 +1,5 @@
 package dev.fingerpost.server.settings;
 
-import dev.fingerpost.FingerpostBuilder;
 import dev.fingerpost.http.settings.SettingValues;
 import dev.fingerpost.http.settings.SharedSettings;
 import dev.fingerpost.link.AliasPolicy;
@@ -26,17 +25,10 @@ public enum AliasCase {
         return this == IGNORED ? AliasPolicy.standard().ignoringCase() : AliasPolicy.standard();
     }
 
-    /** Sets the policy of the settings in the builder, if the command has such a setting. */
-    public static FingerpostBuilder on(FingerpostBuilder builder, SettingValues values) {
-        return policy(values).map(builder::aliasPolicy).orElse(builder);
-    }
-
-    /** The policy of the settings; empty if the command has no such setting. */
-    public static Optional<AliasPolicy> policy(SettingValues values) {
-        boolean segments = values.find(SharedSettings.ALIAS_SEGMENTS).orElse(false);
-        return values.find(ProgramSettings.ALIAS_CASE)
-                .map(AliasCase::policy)
-                .map(policy -> segments ? policy.withSegments() : policy);
+    /** The policy of the settings. */
+    public static AliasPolicy policy(SettingValues values) {
+        StandardAliasPolicy policy = values.get(ProgramSettings.ALIAS_CASE).policy();
+        return values.get(SharedSettings.ALIAS_SEGMENTS) ? policy.withSegments() : policy;
     }
 
     /** The policy of a rule that a database has stored; empty if this program does not know the rule. */

@@ -2,6 +2,7 @@ package dev.fingerpost.server.settings;
 
 import dev.fingerpost.http.settings.Setting;
 import dev.fingerpost.http.settings.SettingValues;
+import dev.fingerpost.http.settings.SharedSettings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -26,8 +27,12 @@ import picocli.CommandLine.ParseResult;
  */
 public final class Given implements SettingValues {
 
+    /** The value that takes away a rule that the database keeps. */
+    private static final String NONE = "none";
+
     private final Map<Setting<?>, Object> values;
     private final Set<Setting<?>> onLine;
+    private final Set<Setting<?>> stated = new HashSet<>();
     private final Map<Setting<?>, List<String>> texts;
     private final List<String> words;
 
@@ -75,7 +80,11 @@ public final class Given implements SettingValues {
     private void read(Setting<?> setting, List<String> given, String name) {
         boolean isDefault = given.isEmpty() && !setting.standard().isEmpty();
         List<String> found = isDefault ? List.of(setting.standard()) : given;
-        if (!found.isEmpty()) {
+        if (!found.isEmpty() && !isDefault) {
+            stated.add(setting);
+        }
+        boolean isNone = found.equals(List.of(NONE)) && SharedSettings.OPTIONAL_RULES.contains(setting);
+        if (!found.isEmpty() && !isNone) {
             try {
                 values.put(setting, setting.parse(found));
                 texts.put(setting, found);
@@ -99,6 +108,11 @@ public final class Given implements SettingValues {
     /** The texts from which the value was read, perhaps that of the default; empty if the setting has no value. */
     public List<String> texts(Setting<?> setting) {
         return texts.getOrDefault(setting, List.of());
+    }
+
+    /** Whether a setting has a value that is not its default, or that takes a rule away. */
+    public boolean isStated(Setting<?> setting) {
+        return stated.contains(setting);
     }
 
     /** Whether a setting is on the command line. */

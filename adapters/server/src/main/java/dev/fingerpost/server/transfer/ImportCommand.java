@@ -1,18 +1,15 @@
 package dev.fingerpost.server.transfer;
 
-import static dev.fingerpost.server.settings.ProgramSettings.ALIAS_CASE;
 import static dev.fingerpost.server.settings.ProgramSettings.DATABASE;
 import static dev.fingerpost.server.settings.ProgramSettings.MIGRATION_COPY;
 import static dev.fingerpost.server.settings.ProgramSettings.OWNER;
 
 import dev.fingerpost.failure.Violation;
 import dev.fingerpost.http.settings.Setting;
-import dev.fingerpost.http.settings.SharedSettings;
 import dev.fingerpost.restore.OnExisting;
 import dev.fingerpost.server.database.DatabaseSettings;
 import dev.fingerpost.server.database.OpenLibrary;
 import dev.fingerpost.server.database.OpenStorage;
-import dev.fingerpost.server.settings.AliasCase;
 import dev.fingerpost.server.settings.Command;
 import dev.fingerpost.server.settings.CommandException;
 import dev.fingerpost.server.settings.Given;
@@ -69,8 +66,7 @@ final class ImportCommand {
                         "Repeat an import that was interrupted: existing links are recognised by their aliases.")
                 .taking(ImportSource.ARGUMENT)
                 .with(ImportSource.OPTIONS)
-                .with(OWNER, ANSWER, DRY_RUN, EXISTING, ALIAS_CASE, MIGRATION_COPY)
-                .with(SharedSettings.LINK_RULES)
+                .with(OWNER, ANSWER, DRY_RUN, EXISTING, MIGRATION_COPY)
                 .with(DATABASE);
     }
 
@@ -94,7 +90,7 @@ final class ImportCommand {
     }
 
     private void run(DatabaseSettings settings, Source source) {
-        OpenStorage storage = dryRun ? OpenStorage.unchanged(settings, given.get(ALIAS_CASE)) : opened(settings);
+        OpenStorage storage = dryRun ? OpenStorage.unchanged(settings) : opened(settings);
         // Domain 1 is the domain of the server itself, unless another one is given.
         TransferDomains domains = new TransferDomains(OpenLibrary.directory(storage), source.isOwn() ? 1 : 2, dryRun);
         ImportCounts counts = Progress.during(context.err(), interrupted, progress -> {
@@ -115,18 +111,13 @@ final class ImportCommand {
 
     private OpenStorage opened(DatabaseSettings settings) {
         return Progress.during(context.err(), interrupted, progress -> OpenStorage.open(settings, progress))
-                .comparing(given.get(ALIAS_CASE));
+                .comparing();
     }
 
     private ImportCounts imported(
             OpenStorage storage, TransferDomains domains, Source source, Consumer<ImportCounts> progress) {
         try (OpenLibrary open = OpenLibrary.over(
-                        storage,
-                        builder -> AliasCase.on(
-                                        SharedSettings.links(given)
-                                                .apply(context.library().apply(builder)),
-                                        given)
-                                .domains(domains));
+                        storage, builder -> context.library().apply(builder).domains(domains));
                 domains;
                 AnswerFile answers = AnswerFile.of(given.find(ANSWER), open.fingerpost())) {
             return LinkImport.into(open.fingerpost(), given.get(OWNER))

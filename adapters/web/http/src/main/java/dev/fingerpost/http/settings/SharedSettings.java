@@ -17,9 +17,6 @@ import dev.fingerpost.quota.Quota;
 import dev.fingerpost.quota.Quotas;
 import dev.fingerpost.statistics.StatisticsSettings;
 import dev.fingerpost.visit.Counting;
-import java.io.UncheckedIOException;
-import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
 import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.ZoneId;
@@ -27,6 +24,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 
@@ -92,8 +90,8 @@ public final class SharedSettings {
                     + " kept.");
 
     public static final Setting<Long> AUDIT = Setting.number("audit", "DAYS", 0, MOST_DAYS)
-            .says("The number of days for which the history of changes to links is kept. By default there is none. A"
-                    + " database that has a history needs this, or 0, with which changes are no longer added to it.");
+            .says("The number of days for which the history of changes to links is kept. By default there is none. With"
+                    + " 0, changes are no longer added to the history that a database has.");
 
     public static final Setting<RedirectKind> REDIRECT_CODE = Setting.of(
                     "redirect-code", "302|307|301", SharedSettings::parseRedirectCode)
@@ -236,15 +234,50 @@ public final class SharedSettings {
             RateLimit.Of.KEY_ROWS, RATE_LIMIT_KEY_ROWS,
             RateLimit.Of.ADDRESS, RATE_LIMIT_ADDRESS));
 
-    /** The rules of links and aliases, which commands that work without a server also have. */
-    public static final List<Setting<?>> LINK_RULES =
-            List.of(ALIAS_SEGMENTS, ALIAS_LENGTH, ALIAS_PREFIX, ALIAS_WORDS, URL_SCHEMES);
-
     /**
      * The rules of links, the deletion of expired links, the history of changes, and the zone in which times are read.
      */
-    public static final List<Setting<?>> LINKS =
-            joined(List.of(LINK_RULES, List.of(FORBIDDEN_HOSTS, DELETE_EXPIRED_AFTER, AUDIT, ZONE)));
+    public static final List<Setting<?>> LINKS = List.of(
+            ALIAS_SEGMENTS,
+            ALIAS_LENGTH,
+            ALIAS_PREFIX,
+            ALIAS_WORDS,
+            URL_SCHEMES,
+            FORBIDDEN_HOSTS,
+            DELETE_EXPIRED_AFTER,
+            AUDIT,
+            ZONE);
+
+    /** The rules of the data: what decides which links and other rows may be stored, and what they mean. */
+    public static final List<Setting<?>> RULES = List.of(
+            ALIAS_SEGMENTS,
+            ALIAS_LENGTH,
+            ALIAS_PREFIX,
+            ALIAS_WORDS,
+            URL_SCHEMES,
+            FORBIDDEN_HOSTS,
+            AUDIT,
+            ZONE,
+            QUOTA_LINKS,
+            QUOTA_PIXELS,
+            QUOTA_SPACES,
+            QUOTA_KEYS,
+            QUOTA_ANSWERS);
+
+    /** The rules whose values are files. */
+    public static final Set<Setting<?>> RULES_IN_FILES = Set.of(ALIAS_WORDS, FORBIDDEN_HOSTS);
+
+    /** The rules that may be missing. The program takes a stored one away by the value {@code none}. */
+    public static final Set<Setting<?>> OPTIONAL_RULES = Set.of(
+            ALIAS_LENGTH,
+            ALIAS_PREFIX,
+            ALIAS_WORDS,
+            FORBIDDEN_HOSTS,
+            QUOTA_LINKS,
+            QUOTA_PIXELS,
+            QUOTA_SPACES,
+            QUOTA_KEYS,
+            QUOTA_ANSWERS);
 
     /** How visitors are redirected, and how clicks are counted. */
     public static final List<Setting<?>> REDIRECTS = List.of(
@@ -300,7 +333,7 @@ public final class SharedSettings {
      * before anything is opened.
      */
     public static UnaryOperator<FingerpostBuilder> library(SettingValues values) {
-        UnaryOperator<FingerpostBuilder> links = links(values);
+        UnaryOperator<FingerpostBuilder> rules = rules(values);
         Counting within = Counting.beforeAnswer().within(Duration.ofSeconds(values.get(COUNTING_WITHIN)));
         Counting tolerant = values.get(COUNTING_TOLERATING_FAILURE) ? within.toleratingFailure() : within;
         Counting counting = values.get(COUNTING_EVERY_CLICK) ? tolerant.withEveryClick() : tolerant;
@@ -308,15 +341,12 @@ public final class SharedSettings {
         Optional<StatisticsSettings> statistics = values.get(STATISTICS)
                 ? Optional.of(new StatisticsSettings(Duration.ofDays(values.get(STATISTICS_RETENTION))))
                 : Optional.empty();
-        Map<Quota.Kind, Long> bounds = quotas(values);
         Optional<Duration> expired = values.find(DELETE_EXPIRED_AFTER).map(Duration::ofDays);
         Optional<Long> audit = values.find(AUDIT);
-        Optional<Gate> gate = values.find(FORBIDDEN_HOSTS).map(file -> gate(values, file));
         return builder -> {
-            FingerpostBuilder library = links.apply(builder).counting(counting);
+            FingerpostBuilder library = rules.apply(builder).counting(counting);
             cache.ifPresent(library::linkCache);
             statistics.ifPresent(library::statistics);
-            gate.ifPresent(library::gate);
             expired.ifPresent(library::deleteExpiredAfter);
             audit.ifPresent(days -> {
                 if (days == 0) {
@@ -325,6 +355,18 @@ public final class SharedSettings {
                     library.with(Audit.keep(Duration.ofDays(days)));
                 }
             });
+            return library;
+        };
+    }
+
+    /** Returns a function that applies the rules about what may be stored to a builder. All values are checked. */
+    public static UnaryOperator<FingerpostBuilder> rules(SettingValues values) {
+        UnaryOperator<FingerpostBuilder> links = links(values);
+        Map<Quota.Kind, Long> bounds = quotas(values);
+        Optional<Gate> gate = values.find(FORBIDDEN_HOSTS).map(file -> gate(values, file));
+        return builder -> {
+            FingerpostBuilder library = links.apply(builder);
+            gate.ifPresent(library::gate);
             return bounds.isEmpty() ? library : library.with(Quotas.ofEach(bounds));
         };
     }
@@ -336,8 +378,7 @@ public final class SharedSettings {
         return bounds;
     }
 
-    /** The rules for links of a program or a command that has these settings. */
-    public static UnaryOperator<FingerpostBuilder> links(SettingValues values) {
+    private static UnaryOperator<FingerpostBuilder> links(SettingValues values) {
         boolean segments = values.find(ALIAS_SEGMENTS).orElse(false);
         AliasPolicy aliases = segments ? AliasPolicy.standard().withSegments() : AliasPolicy.standard();
         AliasGenerator generator = generator(values, aliases);
@@ -388,10 +429,9 @@ public final class SharedSettings {
     }
 
     private static Gate gate(SettingValues values, String file) {
+        String hosts = values.text(FORBIDDEN_HOSTS, file);
         try {
-            return Gate.forbiddenHosts(Path.of(file));
-        } catch (UncheckedIOException | InvalidPathException e) {
-            throw values.refused(FORBIDDEN_HOSTS, "must be a file in UTF-8 that can be read", e);
+            return Gate.forbiddenHosts(hosts);
         } catch (IllegalArgumentException e) {
             throw values.refused(FORBIDDEN_HOSTS, "must be a file of hosts: " + e.getMessage(), e);
         }
