@@ -30,6 +30,7 @@ final class RulesWatch implements AutoCloseable {
         this.own = own;
     }
 
+    @SuppressWarnings("FutureReturnValueIgnored") // it ends with the thread
     static RulesWatch start(OpenStorage open, DataRules own) {
         RulesWatch watch = new RulesWatch(open, own);
         watch.thread.scheduleWithFixedDelay(watch::look, 1, 1, TimeUnit.MINUTES);
