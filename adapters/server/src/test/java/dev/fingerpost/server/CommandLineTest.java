@@ -111,9 +111,8 @@ class CommandLineTest {
         variables = Map.of("FINGERPOST_DB", "links.db", "FINGERPOST_ZONE", "nowhere");
 
         assertThat(run("spaces", "list", "--db", db).exitCode()).isZero();
-        assertThat(run("links", "list", "--db=" + db, "--zone", "UTC").exitCode())
-                .isZero();
-        assertThat(run("links", "list", "--db=" + db, "--search", "a --zone=UTC")
+        assertThat(run("migrate", "--db=" + db, "--zone", "UTC").exitCode()).isZero();
+        assertThat(run("migrate", "--db=" + db, "--alias-prefix", "a --zone=UTC")
                         .errorLines())
                 .containsExactly("fingerpost-server: FINGERPOST_ZONE must be a time zone such as UTC or Europe/Berlin");
     }

@@ -81,9 +81,9 @@ class KeysTest {
 
     @Test
     void a_key_expires_at_the_local_time_of_the_zone() {
-        makeDatabase("other.db");
+        CommandRun.of("migrate", "--zone", "America/New_York", "--db", url("other.db"));
         Ended created = CommandRun.of(
-                Map.of("FINGERPOST_ZONE", "America/New_York", "FINGERPOST_DB", url("other.db")),
+                Map.of("FINGERPOST_DB", url("other.db")),
                 "keys",
                 "create",
                 "--owner",

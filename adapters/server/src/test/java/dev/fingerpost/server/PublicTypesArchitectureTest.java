@@ -29,6 +29,7 @@ class PublicTypesArchitectureTest {
             "dev.fingerpost.storage.jdbi.StoredRows",
             "dev.fingerpost.storage.jdbi.JdbiSettings",
             "dev.fingerpost.storage.jdbi.JdbiAliasKeys",
+            "dev.fingerpost.storage.jdbi.JdbiRules",
             "dev.fingerpost.storage.jdbi.JdbiAliasUse",
             "dev.fingerpost.storage.jdbi.JdbiDoctor",
             "dev.fingerpost.storage.jdbi.JdbiMigrations",
