@@ -2,18 +2,12 @@
  * How changes of rows and counts of clicks are made, and what takes part in them: the hooks of features.
  *
  * <pre>{@code
- * AfterChange printing = new AfterChange() {
+ * Feature printing = heart -> heart.onClicks(new ClickHook() {
  *     @Override
- *     public boolean takesPart(ChangeKind kind, long owner) {
- *         return kind.isOfLinks();
+ *     public void visited(CountedVisit visit) {
+ *         System.out.println(visit.fact(VisitFact.COUNTRY));
  *     }
- *
- *     @Override
- *     public void after(Storage transaction, Actor actor, List<LinkChange> changes) {
- *         changes.forEach(System.out::println); // before the commit
- *     }
- * };
- * Feature feature = heart -> heart.after(printing);
+ * });
  * }</pre>
  */
 @NullMarked
