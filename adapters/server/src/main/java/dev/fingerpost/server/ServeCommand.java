@@ -195,7 +195,7 @@ final class ServeCommand {
                         .aliasQuarantine(OpenLibrary.QUARANTINE),
                 (fingerpost, all) -> {
                     SitePages.checkHosts(settings, served(all));
-                    return site(fingerpost, settings, seen, all, own, Quota.ofEach(SharedSettings.quotas(rules)));
+                    return site(fingerpost, settings, seen, all, own);
                 },
                 (keys, baseUrl, all) ->
                         firstKey(keys, baseUrl, all, settings).orElseGet(() -> FirstKey.another(stored.isDefault())),
@@ -323,8 +323,7 @@ final class ServeCommand {
             HttpSettings settings,
             VisitSettings seen,
             OpenStorage open,
-            CheckedDomains ownDomains,
-            Quota quota) {
+            CheckedDomains ownDomains) {
         if (!site.hasConsole()) {
             return FingerpostHttp.site(fingerpost, settings, seen);
         }

@@ -33,6 +33,7 @@ final class PageCode {
         import dev.fingerpost.*;
         import dev.fingerpost.apikey.*;
         import dev.fingerpost.audit.*;
+        import dev.fingerpost.change.*;
         import dev.fingerpost.idempotency.*;
         import dev.fingerpost.title.*;
         import dev.fingerpost.password.*;
