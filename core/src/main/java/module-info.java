@@ -12,7 +12,7 @@ module dev.fingerpost.core {
     exports dev.fingerpost.quarantine; // feature quarantine
     exports dev.fingerpost.directory;
     exports dev.fingerpost.event; // feature event
-    exports dev.fingerpost.idempotency; // feature idempotency
+    exports dev.fingerpost.idempotency;
     exports dev.fingerpost.expiry; // feature expiry
     exports dev.fingerpost.failure;
     exports dev.fingerpost.link;

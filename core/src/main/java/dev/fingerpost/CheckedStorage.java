@@ -16,6 +16,11 @@ import java.util.function.Function;
  */
 record CheckedStorage(Storage storage, Lifetime lifetime) implements Storage {
 
+    /** A transaction of this storage. */
+    CheckedStorage in(Storage transaction) {
+        return new CheckedStorage(transaction, lifetime);
+    }
+
     @Override
     public LinkRepository links() {
         return open().links();

@@ -13,7 +13,6 @@ import dev.fingerpost.directory.DomainDirectory;
 import dev.fingerpost.directory.Space;
 import dev.fingerpost.directory.SpaceDirectory;
 import dev.fingerpost.expiry.ExpiredLinkCleanup;
-import dev.fingerpost.idempotency.IdempotencyRepository;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.page.ListLimits;
 import dev.fingerpost.pixel.Pixel;
@@ -42,15 +41,14 @@ import java.util.function.LongConsumer;
  * <li>one counts clicks, if {@link Counting} is set to count them after the visitor is answered;
  * <li>one calls the {@link dev.fingerpost.visit.VisitListener}s, if there are any;
  * <li>one writes statistics, if they are on;
- * <li>one deletes rows that are no longer needed: expired answers to requests with an idempotency key, old events, old
- *     entries of the audit log, and links whose active period has ended. This thread starts only when one of these
- *     features is on, or when such an answer is stored.
+ * <li>one deletes rows that features no longer need, and links whose active period has ended. This thread starts only
+ *     if there is such a feature.
  * </ul>
  */
 public final class Fingerpost implements AutoCloseable {
 
     private final Lifetime lifetime;
-    private final Storage storage;
+    private final CheckedStorage storage;
     private final LinkServices services;
     private final RowListeners<Pixel> pixelListeners;
     // feature apikey {
@@ -115,7 +113,7 @@ public final class Fingerpost implements AutoCloseable {
      */
     public Owner owner(long id) {
         lifetime.check();
-        return new Owner(id, storage, services, pixelListeners, pruning);
+        return new Owner(id, storage, services, pixelListeners);
     }
 
     /**
@@ -128,7 +126,7 @@ public final class Fingerpost implements AutoCloseable {
      */
     public Owner owner(long id, Storage transaction) {
         lifetime.check();
-        return new Owner(id, new CheckedStorage(transaction, lifetime), services, pixelListeners, pruning);
+        return new Owner(id, storage.in(transaction), services, pixelListeners);
     }
 
     /** An installed feature; empty if it is not installed. */
@@ -163,16 +161,6 @@ public final class Fingerpost implements AutoCloseable {
     /** Whether statistics are kept. See {@link FingerpostBuilder#statistics}. */
     public boolean keepsStatistics() {
         return keepsStatistics;
-    }
-    // }
-
-    // feature idempotency {
-    /**
-     * Whether the storage keeps the answers to requests with an idempotency key, so that a repeated request gets the
-     * first answer again. See {@link Owner#once}.
-     */
-    public boolean keepsAnswers() {
-        return storage.optional(IdempotencyRepository.class).isPresent();
     }
     // }
 

@@ -15,7 +15,6 @@ import dev.fingerpost.event.Outbox;
 import dev.fingerpost.event.OutboxClicks;
 import dev.fingerpost.event.OutboxEvents;
 import dev.fingerpost.expiry.ExpiredLinkCleanup;
-import dev.fingerpost.idempotency.IdempotencyRepository;
 import dev.fingerpost.link.AliasGenerator;
 import dev.fingerpost.link.AliasPolicy;
 import dev.fingerpost.link.Gate;
@@ -428,10 +427,6 @@ public final class FingerpostBuilder {
     /** The deletions of rows that are no longer needed. */
     private List<Pruning.Deletion> pruned() {
         List<Pruning.Deletion> deletions = new ArrayList<>();
-        // feature idempotency {
-        storage.optional(IdempotencyRepository.class)
-                .ifPresent(answers -> deletions.add(limit -> answers.deleteExpired(null, clock.instant(), limit)));
-        // }
         // feature event {
         if (!eventsKept.isZero()) {
             Outbox outbox = storage.optional(Outbox.class).orElseThrow();

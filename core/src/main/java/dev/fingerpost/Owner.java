@@ -3,12 +3,11 @@ package dev.fingerpost;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.change.RowListeners;
-import dev.fingerpost.concurrent.Pruning;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
-import dev.fingerpost.idempotency.IdempotentCreations;
 import dev.fingerpost.link.Actor;
 import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.Links;
 import dev.fingerpost.pixel.Pixel;
@@ -25,6 +24,7 @@ import dev.fingerpost.usecase.LinkUseCases;
 import dev.fingerpost.usecase.PixelUseCases;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
@@ -34,15 +34,14 @@ import java.util.stream.Stream;
 public final class Owner {
 
     private final long id;
-    private final Storage storage;
+    private final CheckedStorage storage;
     private final LinkServices services;
     private final RowListeners<Pixel> pixelListeners;
-    private final Pruning pruning;
 
     /**
      * @param storage the host's storage, or that of a transaction
      */
-    Owner(long id, Storage storage, LinkServices services, RowListeners<Pixel> pixelListeners, Pruning pruning) {
+    Owner(long id, CheckedStorage storage, LinkServices services, RowListeners<Pixel> pixelListeners) {
         if (id < 1) {
             throw new IllegalArgumentException("an owner must be a positive integer");
         }
@@ -50,7 +49,6 @@ public final class Owner {
         this.storage = requireNonNull(storage, "storage");
         this.services = requireNonNull(services, "services");
         this.pixelListeners = requireNonNull(pixelListeners, "pixelListeners");
-        this.pruning = requireNonNull(pruning, "pruning");
     }
 
     /** The id that the host has chosen; positive. */
@@ -66,15 +64,25 @@ public final class Owner {
         return new PixelUseCases(id, storage, services, pixelListeners);
     }
 
-    // feature idempotency {
     /**
-     * Creates links and pixels once for each idempotency key: a request that is repeated within 24 hours gets the first
-     * answer again.
+     * Prepares the creation of a link for a transaction: checks the draft and hashes its passwords now, because hashing
+     * in a transaction would hold locks for which visitors wait.
+     *
+     * @return creates the link like {@link Links#create} in the transaction that it gets; it may be called again if the
+     * transaction is repeated
      */
-    public IdempotentCreations once() {
-        return new IdempotentCreations(id, storage, services, pixelListeners, pruning::start);
+    public Function<Storage, Link> prepare(LinkDraft draft) {
+        return prepared(List.of(draft), false).andThen(links -> links.get(0));
     }
-    // }
+
+    /** Like {@link #prepare}, for several links, which are created like {@link Links#createAll}. */
+    public Function<Storage, List<Link>> prepareAll(List<LinkDraft> drafts) {
+        return prepared(drafts, true);
+    }
+
+    private Function<Storage, List<Link>> prepared(List<LinkDraft> drafts, boolean many) {
+        return new LinkUseCases(id, storage, services).prepared(drafts, many);
+    }
 
     // feature statistics {
     public OwnerStatistics statistics() {
@@ -91,7 +99,12 @@ public final class Owner {
 
     /** Returns this owner with an actor, to whom features such as the audit log attribute the changes. */
     public Owner by(Actor actor) {
-        return new Owner(id, storage, services.with(services.unit().by(actor)), pixelListeners, pruning);
+        return new Owner(id, storage, services.with(services.unit().by(actor)), pixelListeners);
+    }
+
+    /** Returns this owner, with its actor, for calls within a transaction. See {@link Fingerpost#owner(long, Storage)}. */
+    public Owner in(Storage transaction) {
+        return new Owner(id, storage.in(transaction), services, pixelListeners);
     }
 
     /** The storage of this owner's calls, for features: the host's, or that of a transaction. */

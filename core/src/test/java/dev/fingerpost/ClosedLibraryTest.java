@@ -16,6 +16,7 @@ import dev.fingerpost.contract.ModelStorage;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.failure.ExpectedVersion;
+import dev.fingerpost.idempotency.Idempotency;
 import dev.fingerpost.idempotency.IdempotentCreations;
 import dev.fingerpost.idempotency.IdempotentRequest;
 import dev.fingerpost.link.Actor;
@@ -91,6 +92,7 @@ class ClosedLibraryTest {
                 .spaces(StoredSpaces.of(
                         storage.optional(RegistryRepository.class).orElseThrow()))
                 .with(Audit.keepAll())
+                .with(Idempotency.forADay())
                 .statistics(StatisticsSettings.standard());
     }
 
@@ -110,7 +112,8 @@ class ClosedLibraryTest {
         reached.put(Pixels.class, owner.pixels());
         reached.put(OwnerStatistics.class, owner.statistics());
         reached.put(ClickStatistics.class, owner.statistics().ofAllLinks());
-        reached.put(IdempotentCreations.class, owner.once());
+        reached.put(
+                IdempotentCreations.class, fingerpost.require(Idempotency.class).of(owner));
         reached.put(LinkRestorer.class, owner.restorer());
         reached.put(OwnerSpaces.class, owner.spaces());
         reached.put(ApiKeys.class, fingerpost.apiKeys());
@@ -146,8 +149,8 @@ class ClosedLibraryTest {
                         "Owner.by(Actor)",
                         "Owner.storage()",
                         "Owner.id()",
+                        "Owner.in(Storage)",
                         "Owner.links()",
-                        "Owner.once()",
                         "Owner.pixels()",
                         "Owner.restorer()",
                         "Owner.spaces()",

@@ -38,7 +38,7 @@ public final class Pruning implements AutoCloseable {
         this.deletions = List.copyOf(deletions);
     }
 
-    /** Starts the thread; called when rows are stored that must be deleted later. */
+    /** Starts the thread. */
     public void start() {
         thread.ensureStarted();
     }

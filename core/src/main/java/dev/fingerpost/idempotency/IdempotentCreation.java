@@ -131,7 +131,6 @@ final class IdempotentCreation implements Change<IdempotentRequest.Answer> {
     }
 
     private static IdempotencyRepository answers(Storage storage) {
-        return storage.optional(IdempotencyRepository.class)
-                .orElseThrow(() -> new UnsupportedOperationException("the storage must keep answers"));
+        return storage.optional(IdempotencyRepository.class).orElseThrow();
     }
 }

@@ -5,7 +5,7 @@
  * <pre>{@code
  * LinkDraft draft = LinkDraft.to("https://example.com/order").withDomain(1);
  * IdempotentRequest request = IdempotentRequest.of(new IdempotentRequest.Key("order-42"), new byte[0]);
- * IdempotentCreations once = fingerpost.owner(42).once();
+ * IdempotentCreations once = fingerpost.require(Idempotency.class).of(fingerpost.owner(42));
  * String alias = once.createLink(draft, request, Link::alias).text();
  * System.out.println(once.createLink(draft, request, Link::alias).text().equals(alias)); // true
  * }</pre>

@@ -18,10 +18,7 @@ import dev.fingerpost.failure.ErrorCode;
 import dev.fingerpost.failure.NotFoundException;
 import dev.fingerpost.failure.OverloadedException;
 import dev.fingerpost.failure.ValidationException;
-import dev.fingerpost.idempotency.IdempotentRequest;
-import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
-import dev.fingerpost.link.LinkListener;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkUpdate;
 import dev.fingerpost.page.Cursor;
@@ -46,7 +43,6 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -200,38 +196,6 @@ class OwnerBulkheadTest {
         thread.start();
         return thread;
     }
-
-    // feature idempotency {
-    /** The listener writes after the commit, but before the call ends. */
-    @Test
-    void a_listener_that_writes_in_the_turn_of_a_call_does_not_wait_for_it() {
-        AtomicInteger further = new AtomicInteger(3);
-        AtomicReference<Owner> owner = new AtomicReference<>();
-        owner.set(over(new ModelStorage())
-                .listener(new LinkListener() {
-                    @Override
-                    public void created(Link link) {
-                        if (further.getAndDecrement() > 0) {
-                            createTwo(owner.get(), further.get());
-                        }
-                    }
-                })
-                .build()
-                .owner(GREEDY));
-
-        createTwo(owner.get(), 4);
-
-        assertThat(owner.get().links().find(LinkQuery.all()).total()).isEqualTo(8);
-    }
-
-    private static void createTwo(Owner owner, int key) {
-        owner.once()
-                .createLinks(
-                        List.of(Testbed.draft(), Testbed.draft()),
-                        IdempotentRequest.of(new IdempotentRequest.Key("key-" + key), new byte[0]),
-                        List::toString);
-    }
-    // }
 
     private static FingerpostBuilder over(Storage storage) {
         FingerpostBuilder builder =

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import dev.fingerpost.Fingerpost;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.failure.ValidationException;
@@ -136,7 +135,7 @@ public interface LinkNamesContract extends StorageFixture {
 
     @Test
     default void puts_a_link_by_its_external_id_and_keeps_both_passes_of_the_hour_that_autumn_repeats() {
-        Links links = Fingerpost.builder(storage())
+        Links links = Libraries.over(storage())
                 .domains(Domains.fixed(Domain.of(domain(), "https://go.example")))
                 .build()
                 .owner(owner())

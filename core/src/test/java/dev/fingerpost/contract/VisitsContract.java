@@ -3,7 +3,6 @@ package dev.fingerpost.contract;
 import static dev.fingerpost.contract.StorageFixture.rotations;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.fingerpost.Fingerpost;
 import dev.fingerpost.Wait;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
@@ -103,7 +102,7 @@ public interface VisitsContract extends StorageFixture {
     default void a_visit_is_taken_as_a_request_has_it_and_gives_its_link_and_target() {
         Target german = new Target("DE", "https://example.com/de");
         Link link = insert(link("Stra\u00dfe").targeting(new Targeting(TargetsType.COUNTRIES, List.of(german))));
-        Visits visits = Fingerpost.builder(storage())
+        Visits visits = Libraries.over(storage())
                 .domains(Domains.fixed(Domain.of(domain(), "https://go.example")))
                 .build()
                 .visits();

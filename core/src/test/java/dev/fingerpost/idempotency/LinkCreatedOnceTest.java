@@ -7,8 +7,10 @@ import static dev.fingerpost.Testbed.draft;
 import static dev.fingerpost.ViolationAssertions.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import dev.fingerpost.Fingerpost;
+import dev.fingerpost.FingerpostBuilder;
 import dev.fingerpost.Owner;
 import dev.fingerpost.TestClock;
 import dev.fingerpost.contract.ForwardingStorage;
@@ -25,6 +27,8 @@ import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkListener;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.Links;
+import dev.fingerpost.password.PasswordHash;
+import dev.fingerpost.password.PasswordHasher;
 import dev.fingerpost.pixel.PixelDraft;
 import dev.fingerpost.pixel.PixelQuery;
 import dev.fingerpost.pixel.PixelType;
@@ -34,6 +38,9 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 
@@ -47,6 +54,7 @@ class LinkCreatedOnceTest {
     private final ModelStorage storage = new ModelStorage();
     private final Fingerpost fingerpost = over(storage);
     private final Owner owner = fingerpost.owner(OWNER);
+    private final IdempotentCreations once = once(fingerpost);
     private final Links links = owner.links();
 
     @Test
@@ -85,9 +93,7 @@ class LinkCreatedOnceTest {
                 .satisfies(e -> assertThat(e.code()).isEqualTo(ErrorCode.IDEMPOTENCY_KEY_USED));
 
         assertThat(createOnce("another-key", "another body").replayed()).isFalse();
-        assertThat(fingerpost
-                        .owner(OWNER + 1)
-                        .once()
+        assertThat(once(fingerpost, OWNER + 1)
                         .createLink(draft(), request("key", "another body"), Link::alias)
                         .replayed())
                 .isFalse();
@@ -97,12 +103,10 @@ class LinkCreatedOnceTest {
     void a_repeated_request_finds_its_alias_taken_by_itself() {
         IdempotentRequest request = request("key", "spring");
 
-        assertThat(owner.once()
-                        .createLink(draft().withAlias("spring"), request, Link::alias)
+        assertThat(once.createLink(draft().withAlias("spring"), request, Link::alias)
                         .replayed())
                 .isFalse();
-        assertThat(owner.once()
-                        .createLink(draft().withAlias("spring"), request, Link::alias)
+        assertThat(once.createLink(draft().withAlias("spring"), request, Link::alias)
                         .replayed())
                 .isTrue();
     }
@@ -115,14 +119,11 @@ class LinkCreatedOnceTest {
         assertRefused(
                 "url",
                 "must not be empty",
-                () -> owner.once()
-                        .createLink(LinkDraft.to("").withDomain(DOMAIN).withAlias("spring"), request, Link::alias));
+                () -> once.createLink(LinkDraft.to("").withDomain(DOMAIN).withAlias("spring"), request, Link::alias));
         assertRefused(
-                "alias",
-                "is already taken",
-                () -> owner.once().createLink(draft().withAlias("taken"), request, Link::alias));
+                "alias", "is already taken", () -> once.createLink(draft().withAlias("taken"), request, Link::alias));
 
-        assertThat(owner.once().createLink(draft().withAlias("spring"), request, Link::alias))
+        assertThat(once.createLink(draft().withAlias("spring"), request, Link::alias))
                 .isEqualTo(new IdempotentRequest.Answer("spring", false));
     }
 
@@ -131,29 +132,27 @@ class LinkCreatedOnceTest {
         IdempotentRequest pixel = request("pixel", "body");
         IdempotentRequest rows = request("rows", "body");
         for (int i = 0; i < 2; i++) {
-            assertThat(owner.once()
-                            .createPixel(PixelDraft.of(PixelType.X, "o1").withName("P"), pixel, p -> p.name())
+            assertThat(once.createPixel(PixelDraft.of(PixelType.X, "o1").withName("P"), pixel, p -> p.name())
                             .replayed())
                     .isEqualTo(i == 1);
-            assertThat(owner.once()
-                            .createLinks(List.of(draft(), draft()), rows, stored -> String.valueOf(stored.size())))
+            assertThat(once.createLinks(List.of(draft(), draft()), rows, stored -> String.valueOf(stored.size())))
                     .isEqualTo(new IdempotentRequest.Answer("2", i == 1));
         }
 
         assertThat(owner.pixels().find(PixelQuery.all()).total()).isEqualTo(1);
         assertThat(count()).isEqualTo(2);
         assertThatExceptionOfType(IdempotencyKeyUsedException.class)
-                .isThrownBy(() -> owner.once().createLink(draft(), request("pixel", "link"), Link::alias));
+                .isThrownBy(() -> once.createLink(draft(), request("pixel", "link"), Link::alias));
     }
 
     @Test
     void a_link_without_a_domain_is_on_the_only_one() {
-        Owner one = Fingerpost.builder(storage)
+        Fingerpost one = Fingerpost.builder(storage)
                 .domains(Domains.fixed(Domain.of(7, "https://go.example")))
-                .build()
-                .owner(OWNER);
+                .with(Idempotency.forADay())
+                .build();
 
-        IdempotentRequest.Answer answer = one.once()
+        IdempotentRequest.Answer answer = once(one)
                 .createLink(
                         LinkDraft.to("https://example.com/"),
                         request("key", "body"),
@@ -174,13 +173,13 @@ class LinkCreatedOnceTest {
                 public <R> R inTransaction(Function<Storage, R> work) {
                     if (!overtaken) {
                         overtaken = true;
-                        over(this).owner(OWNER).once().createLink(draft, request, link -> "first");
+                        once(over(this)).createLink(draft, request, link -> "first");
                     }
                     return super.inTransaction(work);
                 }
             };
 
-            assertThat(over(raced).owner(OWNER).once().createLink(draft, request, link -> "second"))
+            assertThat(once(over(raced)).createLink(draft, request, link -> "second"))
                     .isEqualTo(new IdempotentRequest.Answer("first", true));
         }
     }
@@ -201,20 +200,21 @@ class LinkCreatedOnceTest {
                 return result;
             }
         };
-        Owner client = over(lossy).owner(OWNER);
+        Fingerpost client = over(lossy);
 
         assertThatExceptionOfType(StorageException.class)
-                .isThrownBy(() -> client.once().createLink(draft(), request, Link::alias))
+                .isThrownBy(() -> once(client).createLink(draft(), request, Link::alias))
                 .satisfies(e -> assertThat(e.code()).isEqualTo(ErrorCode.OUTCOME_UNKNOWN));
 
-        assertThat(client.once().createLink(draft(), request, Link::alias))
+        assertThat(once(client).createLink(draft(), request, Link::alias))
                 .isEqualTo(new IdempotentRequest.Answer("generated1", true));
-        assertThat(client.links().find(LinkQuery.all()).total()).isEqualTo(1);
+        assertThat(client.owner(OWNER).links().find(LinkQuery.all()).total()).isEqualTo(1);
     }
 
     @Test
     void an_answer_that_never_shows_ends_in_a_failure() {
         Storage model = new ModelStorage();
+        model.install(Set.of(IdempotencyRepository.class), Set.of());
         Storage hiding = ForwardingStorage.with(
                 model,
                 IdempotencyRepository.class,
@@ -225,7 +225,7 @@ class LinkCreatedOnceTest {
                         return Optional.empty();
                     }
                 });
-        IdempotentCreations hidden = over(hiding).owner(OWNER).once();
+        IdempotentCreations hidden = once(over(hiding));
         hidden.createLink(draft(), request("key", "body"), Link::alias);
 
         assertThatExceptionOfType(StorageException.class)
@@ -234,14 +234,17 @@ class LinkCreatedOnceTest {
     }
 
     @Test
-    void a_storage_without_answers_says_so() {
-        Fingerpost without = over(ForwardingStorage.with(new ModelStorage(), IdempotencyRepository.class, null));
+    void one_object_belongs_to_one_library() {
+        Idempotency idempotency = fingerpost.require(Idempotency.class);
 
-        assertThat(without.keepsAnswers()).isFalse();
-        assertThat(fingerpost.keepsAnswers()).isTrue();
-        assertThatExceptionOfType(UnsupportedOperationException.class)
-                .isThrownBy(() -> without.owner(OWNER).once().createLink(draft(), request("key", ""), Link::alias))
-                .withMessage("the storage must keep answers");
+        assertThatIllegalStateException()
+                .isThrownBy(() -> Fingerpost.builder(storage)
+                        .domains(Domains.fixed(Domain.of(DOMAIN, "https://go.example")))
+                        .with(idempotency)
+                        .build());
+        assertThatIllegalStateException()
+                .isThrownBy(() -> Idempotency.forADay().of(owner))
+                .withMessageContaining("not installed");
     }
 
     @Test
@@ -249,7 +252,7 @@ class LinkCreatedOnceTest {
         for (int i = 0; i < 250; i++) {
             createOnce("key-" + i, "body");
         }
-        fingerpost.owner(OWNER + 1).once().createLink(draft(), request("key-0", "body"), Link::alias);
+        once(fingerpost, OWNER + 1).createLink(draft(), request("key-0", "body"), Link::alias);
 
         fingerpost.deleteOwner(OWNER);
 
@@ -263,13 +266,71 @@ class LinkCreatedOnceTest {
         ModelStorage view = new ModelStorage();
 
         createOnce("key", "body");
-        fingerpost.owner(OWNER, view).once().createLink(draft(), request("key", "in the view"), Link::alias);
+        view.install(Set.of(IdempotencyRepository.class), Set.of());
+        fingerpost
+                .require(Idempotency.class)
+                .of(fingerpost.owner(OWNER, view))
+                .createLink(draft(), request("key", "in the view"), Link::alias);
 
         assertThat(view.optional(IdempotencyRepository.class)
                         .orElseThrow()
                         .find(OWNER, request("key", "").keyHash()))
                 .isPresent();
         assertThat(heard).hasSize(2);
+    }
+
+    /** The listener writes after the commit, but before the call ends. */
+    @Test
+    void a_listener_that_writes_in_the_turn_of_a_call_does_not_wait_for_it() {
+        AtomicInteger further = new AtomicInteger(3);
+        AtomicReference<IdempotentCreations> again = new AtomicReference<>();
+        Fingerpost listened = builder(storage)
+                .listener(new LinkListener() {
+                    @Override
+                    public void created(Link link) {
+                        if (further.getAndDecrement() > 0) {
+                            createTwo(again.get(), further.get());
+                        }
+                    }
+                })
+                .build();
+        again.set(once(listened));
+
+        createTwo(again.get(), 4);
+
+        assertThat(count()).isEqualTo(8);
+    }
+
+    private static void createTwo(IdempotentCreations creations, int key) {
+        creations.createLinks(List.of(draft(), draft()), request("key-" + key, ""), List::toString);
+    }
+
+    /** Hashing in a transaction would hold locks for which visitors wait. */
+    @Test
+    void a_password_is_hashed_once_and_in_no_transaction() {
+        PasswordHasher quick = PasswordHasher.pbkdf2(1_000);
+        List<String> hashed = new ArrayList<>();
+        PasswordHasher outside = new PasswordHasher() {
+            @Override
+            public PasswordHash hash(String password) {
+                assertThat(storage.isInCallerTransaction()).isFalse();
+                hashed.add(password);
+                return quick.hash(password);
+            }
+
+            @Override
+            public boolean matches(String password, PasswordHash hash) {
+                return quick.matches(password, hash);
+            }
+        };
+        IdempotentCreations repeated =
+                once(builder(storage).passwordHasher(outside).build());
+        for (int i = 0; i < 2; i++) {
+            repeated.createLink(draft().withPassword("x"), request("one", ""), Link::alias);
+            repeated.createLinks(List.of(draft().withPassword("y")), request("many", ""), List::toString);
+        }
+
+        assertThat(hashed).containsExactly("x", "y");
     }
 
     private boolean stored(long whose, String key) {
@@ -284,7 +345,15 @@ class LinkCreatedOnceTest {
     }
 
     private IdempotentRequest.Answer createOnce(String key, String body) {
-        return owner.once().createLink(draft(), request(key, body), Link::alias);
+        return once.createLink(draft(), request(key, body), Link::alias);
+    }
+
+    private static IdempotentCreations once(Fingerpost fingerpost) {
+        return once(fingerpost, OWNER);
+    }
+
+    private static IdempotentCreations once(Fingerpost fingerpost, long whose) {
+        return fingerpost.require(Idempotency.class).of(fingerpost.owner(whose));
     }
 
     private static IdempotentRequest request(String key, String body) {
@@ -292,16 +361,20 @@ class LinkCreatedOnceTest {
     }
 
     private Fingerpost over(Storage any) {
+        return builder(any).build();
+    }
+
+    private FingerpostBuilder builder(Storage any) {
         return Fingerpost.builder(any)
                 .domains(Domains.fixed(Domain.of(DOMAIN, "https://go.example")))
                 .aliasGenerator(AliasGenerator.sequential("generated"))
+                .with(Idempotency.forADay())
                 .clock(clock)
                 .listener(new LinkListener() {
                     @Override
                     public void created(Link link) {
                         heard.add(link.alias());
                     }
-                })
-                .build();
+                });
     }
 }

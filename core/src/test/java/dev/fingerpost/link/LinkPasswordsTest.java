@@ -9,7 +9,6 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.Testbed;
 import dev.fingerpost.Wait;
-import dev.fingerpost.contract.ForwardingStorage;
 import dev.fingerpost.contract.ModelStorage;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
@@ -18,8 +17,6 @@ import dev.fingerpost.failure.NotFoundException;
 import dev.fingerpost.failure.OverloadedException;
 import dev.fingerpost.failure.StaleVersionException;
 import dev.fingerpost.failure.ValidationException;
-import dev.fingerpost.idempotency.IdempotentCreations;
-import dev.fingerpost.idempotency.IdempotentRequest;
 import dev.fingerpost.password.PasswordHash;
 import dev.fingerpost.password.PasswordHasher;
 import dev.fingerpost.storage.Deadline;
@@ -29,8 +26,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 
@@ -157,45 +152,6 @@ class LinkPasswordsTest {
         assertThat(hasher.hashed).isEmpty();
         assertThat(deadline.run(() -> late.create(draft())).id()).isEqualTo(1);
     }
-
-    // feature idempotency {
-    /** Hashing in a transaction would hold locks for which visitors wait. */
-    @Test
-    void a_request_with_a_key_hashes_once_and_in_no_transaction() {
-        AtomicBoolean isInside = new AtomicBoolean();
-        CountingHasher outside = new CountingHasher() {
-            @Override
-            public PasswordHash hash(String password) {
-                assertThat(isInside).isFalse();
-                return super.hash(password);
-            }
-        };
-        IdempotentCreations repeated = over(
-                        new ForwardingStorage(new ModelStorage()) {
-                            @Override
-                            public <R> R inTransaction(Function<Storage, R> work) {
-                                isInside.set(true);
-                                R result = super.inTransaction(work);
-                                isInside.set(false);
-                                return result;
-                            }
-                        },
-                        outside)
-                .owner(1)
-                .once();
-        LinkDraft secret = draft().withAlias("spring").withPassword("x");
-        for (String key : List.of("one", "one", "many", "many")) {
-            IdempotentRequest request = IdempotentRequest.of(new IdempotentRequest.Key(key), new byte[0]);
-            if (key.equals("one")) {
-                repeated.createLink(secret, request, Link::alias);
-            } else {
-                repeated.createLinks(List.of(secret.withAlias("summer")), request, List::toString);
-            }
-        }
-
-        assertThat(outside.hashed).hasSize(2);
-    }
-    // }
 
     @Test
     void an_owner_hashes_one_at_a_time_and_others_beside() throws InterruptedException {

@@ -16,20 +16,16 @@ import dev.fingerpost.apikey.IssuedKey;
 import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
-import dev.fingerpost.idempotency.IdempotentRequest;
 import dev.fingerpost.link.Gate;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.pixel.Pixel;
-import dev.fingerpost.pixel.PixelDraft;
 import dev.fingerpost.pixel.PixelQuery;
-import dev.fingerpost.pixel.PixelType;
 import dev.fingerpost.registry.RegistryRepository;
 import dev.fingerpost.registry.StoredSpaces;
 import dev.fingerpost.restore.LinkSnapshot;
 import dev.fingerpost.restore.OnExisting;
 import dev.fingerpost.restore.Restored;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -42,7 +38,7 @@ class QuotaTest {
 
     private final Testbed testbed = Testbed.with(builder -> builder.with(Quotas.of((owner, kind) -> owner == STRANGER
             ? 1
-            : Map.of(Quota.Kind.LINKS, 3L, Quota.Kind.PIXELS, 2L, Quota.Kind.KEYS, 2L, Quota.Kind.ANSWERS, 10L)
+            : Map.of(Quota.Kind.LINKS, 3L, Quota.Kind.PIXELS, 2L, Quota.Kind.KEYS, 2L)
                     .getOrDefault(kind, Quota.UNLIMITED))));
 
     @Test
@@ -160,34 +156,6 @@ class QuotaTest {
         assertRefused(() -> keys.issue(OWNER, "fourth"), "keys", 2);
         testbed.clock().goOn(Duration.ofSeconds(60));
         assertThatNoException().isThrownBy(() -> keys.issue(OWNER, "fourth"));
-    }
-    // }
-
-    // feature idempotency {
-    @Test
-    void answers_are_measured_in_bytes_for_a_day_and_what_does_not_fit_is_not_created() {
-        assertThat(create("one", "12345\u00e4")).isEqualTo("12345\u00e4");
-
-        assertRefused(() -> create("two", "1234"), "answers", 10);
-        assertThat(testbed.pixels().find(PixelQuery.all()).total()).isEqualTo(1);
-        assertThat(create("one", "replayed")).isEqualTo("12345\u00e4");
-        assertThat(create("two", "123")).isEqualTo("123");
-
-        testbed.pixels().delete(1);
-        testbed.clock().goOn(Duration.ofDays(1));
-        assertThat(create("three", "1234567890")).isEqualTo("1234567890");
-    }
-
-    private String create(String key, String answer) {
-        return testbed.fingerpost()
-                .owner(Testbed.OWNER)
-                .once()
-                .createPixel(
-                        PixelDraft.of(PixelType.X, "o1abc").withName("Campaign"),
-                        IdempotentRequest.of(
-                                IdempotentRequest.Key.parse(key).orElseThrow(), key.getBytes(StandardCharsets.UTF_8)),
-                        pixel -> answer)
-                .text();
     }
     // }
 

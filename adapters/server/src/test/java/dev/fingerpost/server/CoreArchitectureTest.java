@@ -55,7 +55,7 @@ class CoreArchitectureTest {
             ROOT + ".unicode",
             Set.of(ROOT + ".link", ROOT + ".url", ROOT + ".usecase"),
             ROOT + ".usecase",
-            Set.of(ROOT, ROOT + ".expiry", ROOT + ".idempotency", ROOT + ".restore"),
+            Set.of(ROOT, ROOT + ".expiry", ROOT + ".restore"),
             ROOT + ".validation",
             Set.of(ROOT + ".link", ROOT + ".pixel", ROOT + ".usecase"));
 

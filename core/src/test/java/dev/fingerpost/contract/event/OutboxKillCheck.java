@@ -19,8 +19,8 @@ import java.util.stream.Collectors;
 public final class OutboxKillCheck implements KillCheck {
 
     @Override
-    public boolean isKept(Storage storage) {
-        return storage.optional(Outbox.class).isPresent();
+    public Class<?> port() {
+        return Outbox.class;
     }
 
     @Override

@@ -11,6 +11,7 @@ import dev.fingerpost.contract.StorageContract;
 import dev.fingerpost.contract.StorageFixture;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
+import dev.fingerpost.idempotency.Idempotency;
 import dev.fingerpost.idempotency.IdempotencyRepository;
 import dev.fingerpost.idempotency.IdempotentCreations;
 import dev.fingerpost.idempotency.IdempotentRequest;
@@ -35,7 +36,7 @@ public interface IdempotencyContract extends StorageFixture {
     Instant LONG_AGO_EXPIRED = Instant.parse("1990-05-05T12:00:00.005Z");
 
     private IdempotencyRepository answers() {
-        return storage().optional(IdempotencyRepository.class).orElseThrow();
+        return Libraries.installed(storage(), IdempotencyRepository.class);
     }
 
     @Test
@@ -96,6 +97,7 @@ public interface IdempotencyContract extends StorageFixture {
 
     @Test
     default void stores_an_answer_together_with_its_rows() {
+        answers();
         String text = storage().inTransaction(view -> {
             String made = "made "
                     + One.insert(view.links(), owner(), link("sale").build(), NOW)
@@ -165,6 +167,7 @@ public interface IdempotencyContract extends StorageFixture {
         for (int round = 0; round < 3; round++) {
             String prefix = "round-" + round + "-";
 
+            answers();
             List<Boolean> stored = Race.run(16, thread -> isStored(prefix, prefix + thread));
 
             assertThat(stored).containsOnlyOnce(true);
@@ -196,11 +199,13 @@ public interface IdempotencyContract extends StorageFixture {
      */
     @Test
     default void many_callers_of_one_request_get_the_answer_of_one_creation() throws Exception {
+        Idempotency idempotency = Idempotency.forADay();
         try (Fingerpost fingerpost = Libraries.over(storage())
+                .with(idempotency)
                 .domains(Domains.fixed(Domain.of(domain(), "https://go-" + newId() + ".example")))
                 .clock(Clock.fixed(LONG_AGO_EXPIRED.minusSeconds(43_200), ZoneOffset.UTC))
                 .build()) {
-            IdempotentCreations once = fingerpost.owner(owner()).once();
+            IdempotentCreations once = idempotency.of(fingerpost.owner(owner()));
             LinkDraft draft = LinkDraft.to("https://example.com/").withDomain(domain());
 
             for (LinkDraft each : List.of(draft, draft.withAlias("given"))) {

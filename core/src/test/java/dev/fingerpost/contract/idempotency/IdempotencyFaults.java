@@ -7,6 +7,7 @@ import dev.fingerpost.idempotency.IdempotencyRepository;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -84,6 +85,7 @@ public final class IdempotencyFaults {
 
     private static Fault ofAnswers(String name, Function<IdempotencyRepository, IdempotencyRepository> wrong) {
         return new Fault(name, IdempotencyContract.class, model -> {
+            model.install(Set.of(IdempotencyRepository.class), Set.of());
             IdempotencyRepository answers =
                     wrong.apply(model.optional(IdempotencyRepository.class).orElseThrow());
             return ForwardingStorage.with(model, IdempotencyRepository.class, answers);

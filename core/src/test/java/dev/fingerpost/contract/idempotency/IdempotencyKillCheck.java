@@ -15,8 +15,8 @@ import java.util.Optional;
 public final class IdempotencyKillCheck implements KillCheck {
 
     @Override
-    public boolean isKept(Storage storage) {
-        return storage.optional(IdempotencyRepository.class).isPresent();
+    public Class<?> port() {
+        return IdempotencyRepository.class;
     }
 
     @Override

@@ -11,8 +11,8 @@ import java.util.Optional;
  */
 public interface KillCheck {
 
-    /** Whether the storage has the feature. */
-    boolean isKept(Storage storage);
+    /** The port of the feature. */
+    Class<?> port();
 
     /** Stores what belongs to a new link, in its transaction. */
     default void created(Storage transaction, Link link) {}

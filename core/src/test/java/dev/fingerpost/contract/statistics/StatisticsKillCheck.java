@@ -19,8 +19,8 @@ import java.util.Optional;
 public final class StatisticsKillCheck implements KillCheck {
 
     @Override
-    public boolean isKept(Storage storage) {
-        return storage.optional(StatisticsRepository.class).isPresent();
+    public Class<?> port() {
+        return StatisticsRepository.class;
     }
 
     @Override

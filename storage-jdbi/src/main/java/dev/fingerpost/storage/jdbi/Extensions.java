@@ -5,7 +5,6 @@ import dev.fingerpost.storage.jdbi.database.Database;
 import dev.fingerpost.storage.jdbi.event.JdbiOutbox;
 import dev.fingerpost.storage.jdbi.event.JdbiWebhooks;
 import dev.fingerpost.storage.jdbi.expiry.JdbiEndedLinks;
-import dev.fingerpost.storage.jdbi.idempotency.JdbiIdempotency;
 import dev.fingerpost.storage.jdbi.migration.MigrationScripts;
 import dev.fingerpost.storage.jdbi.migration.ScriptTable;
 import dev.fingerpost.storage.jdbi.quarantine.JdbiQuarantine;
@@ -39,7 +38,6 @@ final class Extensions {
         all.add(JdbiOutbox.EXTENSION); // feature event
         all.add(JdbiApiKeys.EXTENSION); // feature apikey
         all.add(JdbiQuarantine.EXTENSION); // feature quarantine
-        all.add(JdbiIdempotency.EXTENSION); // feature idempotency
         all.add(JdbiRegistry.EXTENSION); // feature registry
         all.add(JdbiWebhooks.EXTENSION); // feature event
         all.add(JdbiEndedLinks.EXTENSION); // feature expiry

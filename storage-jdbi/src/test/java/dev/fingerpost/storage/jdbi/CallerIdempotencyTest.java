@@ -9,6 +9,7 @@ import dev.fingerpost.Fingerpost;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.failure.IdempotencyKeyUsedException;
+import dev.fingerpost.idempotency.Idempotency;
 import dev.fingerpost.idempotency.IdempotencyRepository;
 import dev.fingerpost.idempotency.IdempotentCreations;
 import dev.fingerpost.idempotency.IdempotentRequest;
@@ -28,6 +29,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** Creations with an idempotency key in a transaction of the host. */
 class CallerIdempotencyTest {
 
+    private final Idempotency idempotency = Idempotency.forADay();
+
     @TempDir
     private Path folder;
 
@@ -38,8 +41,7 @@ class CallerIdempotencyTest {
             JdbiStorage storage = JdbiStorage.open(dataSource);
             Fingerpost fingerpost = over(storage);
             connection.setAutoCommit(false);
-            IdempotentCreations inside =
-                    fingerpost.owner(OWNER, storage.in(connection)).once();
+            IdempotentCreations inside = idempotency.of(fingerpost.owner(OWNER, storage.in(connection)));
 
             assertThat(createOnce(inside, "key", "body").replayed()).isFalse();
             assertThat(createOnce(inside, "key", "body").replayed()).isTrue();
@@ -49,7 +51,7 @@ class CallerIdempotencyTest {
             IdempotentRequest.Answer first = createOnce(inside, "key", "body");
             assertThat(first.replayed()).isFalse();
             connection.commit();
-            assertThat(createOnce(fingerpost.owner(OWNER).once(), "key", "body"))
+            assertThat(createOnce(idempotency.of(fingerpost.owner(OWNER)), "key", "body"))
                     .isEqualTo(new IdempotentRequest.Answer(first.text(), true));
             assertThat(count(storage)).isEqualTo(1);
         }
@@ -64,8 +66,9 @@ class CallerIdempotencyTest {
         try (HikariDataSource dataSource = database.createMigrated(folder);
                 Connection connection = dataSource.getConnection()) {
             JdbiStorage storage = JdbiStorage.open(dataSource);
+            Fingerpost fingerpost = over(storage);
             connection.setAutoCommit(false);
-            createOnce(over(storage).owner(OWNER, storage.in(connection)).once(), "key", "body");
+            createOnce(idempotency.of(fingerpost.owner(OWNER, storage.in(connection))), "key", "body");
 
             IdempotencyRepository answers =
                     storage.optional(IdempotencyRepository.class).orElseThrow();
@@ -80,10 +83,9 @@ class CallerIdempotencyTest {
                 Connection connection = dataSource.getConnection()) {
             JdbiStorage storage = JdbiStorage.open(dataSource);
             Fingerpost fingerpost = over(storage);
-            createOnce(fingerpost.owner(OWNER).once(), "key", "body");
+            createOnce(idempotency.of(fingerpost.owner(OWNER)), "key", "body");
             connection.setAutoCommit(false);
-            IdempotentCreations inside =
-                    fingerpost.owner(OWNER, storage.in(connection)).once();
+            IdempotentCreations inside = idempotency.of(fingerpost.owner(OWNER, storage.in(connection)));
 
             assertThatExceptionOfType(IdempotencyKeyUsedException.class)
                     .isThrownBy(() -> createOnce(inside, "key", "another body"));
@@ -105,11 +107,10 @@ class CallerIdempotencyTest {
             Fingerpost fingerpost = over(storage);
             connection.setAutoCommit(false);
             Storage view = storage.in(connection);
-            IdempotentRequest.Answer first =
-                    createOnce(fingerpost.owner(OWNER, view).once(), "key", "body");
+            IdempotentRequest.Answer first = createOnce(idempotency.of(fingerpost.owner(OWNER, view)), "key", "body");
 
             CompletableFuture<IdempotentRequest.Answer> second = CompletableFuture.supplyAsync(
-                    () -> createOnce(fingerpost.owner(OWNER).once(), "key", "body"));
+                    () -> createOnce(idempotency.of(fingerpost.owner(OWNER)), "key", "body"));
             connection.commit();
 
             assertThat(second.get()).isEqualTo(new IdempotentRequest.Answer(first.text(), true));
@@ -117,9 +118,10 @@ class CallerIdempotencyTest {
         }
     }
 
-    private static Fingerpost over(Storage storage) {
+    private Fingerpost over(Storage storage) {
         return Fingerpost.builder(storage)
                 .domains(Domains.fixed(Domain.of(1, "https://go.example.com")))
+                .with(idempotency)
                 .build();
     }
 

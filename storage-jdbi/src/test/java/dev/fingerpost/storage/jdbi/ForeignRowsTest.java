@@ -112,7 +112,7 @@ class ForeignRowsTest {
         try (HikariDataSource opened = chosen.createMigrated(folder)) {
             pool = opened;
             rows = new ReadRows(chosen, opened);
-            rows.storage().install(Set.of(AuditLog.class), Set.of());
+            rows.storage().install(Set.of(AuditLog.class, IdempotencyRepository.class), Set.of());
             addForeignRows();
             addOwnRows();
             countKeys();

@@ -20,7 +20,9 @@ import org.jdbi.v3.core.mapper.MapMappers;
  */
 final class NextVersion {
 
-    private static final int THIS = Extensions.scripts().newest();
+    /** A number after those of all features. */
+    static final int FIRST = 101;
+
     private static final String COLUMN = "owner_rank";
     private static final List<String> TEXTS = List.of("""
             CREATE TABLE IF NOT EXISTS ${prefix}portfolio (
@@ -42,14 +44,14 @@ final class NextVersion {
             UPDATE ${prefix}link SET owner_rank = owner_id + id WHERE owner_rank IS NULL;
             """);
 
-    static final int VERSION = THIS + TEXTS.size();
+    static final int VERSION = FIRST + TEXTS.size() - 1;
 
     private NextVersion() {}
 
     static MigrationScripts scripts() {
         MigrationScripts scripts = Extensions.scripts();
         for (int i = 0; i < TEXTS.size(); i++) {
-            scripts = scripts.with("V" + (THIS + 1 + i) + "__next_version.sql", TEXTS.get(i));
+            scripts = scripts.with("V" + (FIRST + i) + "__next_version.sql", TEXTS.get(i));
         }
         return scripts;
     }

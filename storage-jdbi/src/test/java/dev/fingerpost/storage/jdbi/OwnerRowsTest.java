@@ -15,6 +15,8 @@ import dev.fingerpost.event.StoredWebhook;
 import dev.fingerpost.event.WebhookAnswer;
 import dev.fingerpost.event.WebhookDelivery;
 import dev.fingerpost.event.WebhookRepository;
+import dev.fingerpost.idempotency.Idempotency;
+import dev.fingerpost.idempotency.IdempotencyRepository;
 import dev.fingerpost.idempotency.IdempotentRequest;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
@@ -108,9 +110,12 @@ class OwnerRowsTest {
         }
     }
 
+    /** The ports of the features that are installed. */
+    private static final List<Class<?>> FEATURES = List.of(AuditLog.class, IdempotencyRepository.class);
+
     private static List<ScriptTable> tables() {
         List<ScriptTable> tables = new ArrayList<>(Extensions.tables());
-        tables.addAll(Extensions.of(AuditLog.class).orElseThrow().tables());
+        FEATURES.forEach(port -> tables.addAll(Extensions.of(port).orElseThrow().tables()));
         return tables;
     }
 
@@ -124,6 +129,7 @@ class OwnerRowsTest {
                 .aliasQuarantine(Duration.ofDays(1))
                 .outbox(Duration.ofDays(1), () -> true)
                 .with(Audit.keep(Duration.ofDays(1)))
+                .with(Idempotency.forADay())
                 .build();
     }
 
@@ -147,7 +153,10 @@ class OwnerRowsTest {
                     .withTargets(TargetsType.COUNTRIES, new Target("DE", "https://example.com/de"));
             IdempotentRequest request =
                     IdempotentRequest.of(IdempotentRequest.Key.parse("key").orElseThrow(), new byte[] {1});
-            owner.once().createLink(draft.withAlias("kept" + id), request, Link::url);
+            fingerpost
+                    .require(Idempotency.class)
+                    .of(owner)
+                    .createLink(draft.withAlias("kept" + id), request, Link::url);
             List<Long> links = new ArrayList<>();
             links.add(owner.links().create(draft.withAlias("freed" + id)).id());
             owner.links().delete(links.get(0));

@@ -11,8 +11,6 @@ import dev.fingerpost.apikey.ApiKey;
 import dev.fingerpost.apikey.ApiKeyRepository;
 import dev.fingerpost.contract.One;
 import dev.fingerpost.failure.StorageException;
-import dev.fingerpost.idempotency.IdempotencyRepository;
-import dev.fingerpost.idempotency.IdempotentRequest;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkQuery;
@@ -135,23 +133,7 @@ class SettingsTest {
         assertThat(storage.optional(ApiKeyRepository.class).orElseThrow().findByHash("hash"))
                 .isPresent();
         // }
-        answers(storage); // feature idempotency
     }
-
-    // feature idempotency {
-    private static void answers(Storage storage) {
-        IdempotentRequest request = IdempotentRequest.of(new IdempotentRequest.Key("key"), new byte[0]);
-        IdempotencyRepository.StoredAnswer answer = IdempotencyRepository.StoredAnswer.of(request, "answered", NOW);
-        IdempotencyRepository answers =
-                storage.optional(IdempotencyRepository.class).orElseThrow();
-        assertThat(answers.insert(OWNER, answer, NOW.minusSeconds(1))).isTrue();
-        assertThat(answers.insert(OWNER, answer, NOW.minusSeconds(1))).isFalse();
-        assertThat(answers.insert(OWNER, answer, NOW)).isTrue();
-        assertThat(answers.find(OWNER, request.keyHash())).contains(answer);
-        assertThat(answers.deleteExpired(OWNER, NOW, 1) + answers.deleteExpired(null, NOW, 1))
-                .isEqualTo(1);
-    }
-    // }
 
     private static void manyAtOnce(Storage storage, long pixel) {
         List<Link> many = storage.links()

@@ -6,7 +6,6 @@ import dev.fingerpost.contract.apikey.ApiKeyRepositoryContract;
 import dev.fingerpost.contract.event.OutboxContract;
 import dev.fingerpost.contract.event.WebhookContract;
 import dev.fingerpost.contract.expiry.EndedLinksContract;
-import dev.fingerpost.contract.idempotency.IdempotencyContract;
 import dev.fingerpost.contract.quarantine.QuarantineContract;
 import dev.fingerpost.contract.registry.RegistryContract;
 import dev.fingerpost.contract.statistics.StatisticsContract;
@@ -15,7 +14,6 @@ import dev.fingerpost.storage.Storage;
 class MemoryStorageTest extends StorageContract
         implements StatisticsContract, // feature statistics
                 ApiKeyRepositoryContract, // feature apikey
-                IdempotencyContract, // feature idempotency
                 RegistryContract, // feature registry
                 EndedLinksContract, // feature expiry
                 QuarantineContract, // feature quarantine

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 
 import dev.fingerpost.apikey.ApiKeyRepository;
 import dev.fingerpost.contract.StorageContract;
-import dev.fingerpost.idempotency.IdempotencyRepository;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.pixel.PixelRepository;
 import dev.fingerpost.statistics.StatisticsRepository;
@@ -83,7 +82,6 @@ class PagesTest {
     void the_guide_says_how_many_methods_each_port_has() throws Exception {
         List<Class<?>> ports = List.of(
                 StatisticsRepository.class, // feature statistics
-                IdempotencyRepository.class, // feature idempotency
                 ApiKeyRepository.class, // feature apikey
                 Storage.class,
                 LinkRepository.class,

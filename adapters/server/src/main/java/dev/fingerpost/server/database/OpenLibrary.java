@@ -6,6 +6,7 @@ import dev.fingerpost.Fingerpost;
 import dev.fingerpost.FingerpostBuilder;
 import dev.fingerpost.audit.Audit;
 import dev.fingerpost.audit.AuditLog;
+import dev.fingerpost.idempotency.IdempotencyRepository;
 import dev.fingerpost.registry.RegistryRepository;
 import dev.fingerpost.registry.StoredDomains;
 import dev.fingerpost.registry.StoredSpaces;
@@ -27,7 +28,7 @@ public record OpenLibrary(OpenStorage open, DataRules rules, Fingerpost fingerpo
 
     /**
      * Like {@link #over(OpenStorage)}, with settings that the command adds to the library. If the database keeps a
-     * history of changes, those of the command are in it.
+     * history of changes, those of the command are in it. No command answers requests, so none keeps answers.
      */
     public static OpenLibrary over(OpenStorage open, UnaryOperator<FingerpostBuilder> library) {
         RegistryRepository directory = directory(open);
@@ -35,7 +36,8 @@ public record OpenLibrary(OpenStorage open, DataRules rules, Fingerpost fingerpo
         FingerpostBuilder stored = rules.on(Fingerpost.builder(open.storage())
                 .domains(StoredDomains.of(directory))
                 .spaces(StoredSpaces.of(directory))
-                .aliasQuarantine(QUARANTINE));
+                .aliasQuarantine(QUARANTINE)
+                .leaving(IdempotencyRepository.class));
         if (rules.find(AUDIT).equals(Optional.of(0L))) {
             stored.leaving(AuditLog.class);
         } else if (open.storage().ports().contains(AuditLog.class)) {

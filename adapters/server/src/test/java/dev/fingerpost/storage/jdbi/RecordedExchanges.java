@@ -12,6 +12,7 @@ import dev.fingerpost.http.FingerpostHttpServer;
 import dev.fingerpost.http.HttpEndpoint;
 import dev.fingerpost.http.HttpSettings;
 import dev.fingerpost.http.visit.VisitSettings;
+import dev.fingerpost.idempotency.Idempotency;
 import dev.fingerpost.jetty.JettyServer;
 import dev.fingerpost.link.AliasGenerator;
 import dev.fingerpost.password.PasswordHasher;
@@ -109,6 +110,7 @@ final class RecordedExchanges implements AutoCloseable {
                 .passwordHasher(PasswordHasher.pbkdf2(1_000))
                 .statistics(StatisticsSettings.standard())
                 .with(Audit.keep(Duration.ofDays(90)))
+                .with(Idempotency.forADay())
                 .outbox(Duration.ofDays(7), () -> true)
                 .aliasQuarantine(Duration.ofDays(30))
                 .clock(clock)

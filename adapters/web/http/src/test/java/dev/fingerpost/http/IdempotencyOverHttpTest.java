@@ -2,10 +2,14 @@ package dev.fingerpost.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.fingerpost.Fingerpost;
 import dev.fingerpost.TestClock;
 import dev.fingerpost.contract.ForwardingStorage;
 import dev.fingerpost.contract.idempotency.ForwardingIdempotency;
+import dev.fingerpost.directory.Domain;
+import dev.fingerpost.directory.Domains;
 import dev.fingerpost.failure.StorageException;
+import dev.fingerpost.http.visit.VisitSettings;
 import dev.fingerpost.idempotency.IdempotencyRepository;
 import dev.fingerpost.idempotency.IdempotentRequest;
 import dev.fingerpost.password.PasswordHasher;
@@ -18,6 +22,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -273,9 +278,17 @@ class IdempotencyOverHttpTest {
     }
 
     @Test
-    void a_storage_without_answers_takes_no_key() {
-        Storage without = ForwardingStorage.with(new MemoryStorage(), IdempotencyRepository.class, null);
-        try (TestServer other = over(without)) {
+    void a_service_without_answers_takes_no_key() {
+        try (Fingerpost without = Fingerpost.builder(new MemoryStorage())
+                        .domains(Domains.fixed(Domain.of(1, "https://go.example.com")))
+                        .build();
+                TestEngine.Running engine = TestEngine.chosen()
+                        .start(
+                                FingerpostHttp.site(without, HttpSettings.standard(), VisitSettings.standard()),
+                                HttpSettings.standard())) {
+            TestClient other = new TestClient(
+                    "http://127.0.0.1:" + engine.port(),
+                    without.apiKeys().issue(1, "test").token().reveal());
             Answer refused = other.send(TestServer.form(other.request(LINKS).header(KEY, "key"), "POST", LINK));
 
             assertThat(refused.status()).isEqualTo(501);
@@ -291,6 +304,7 @@ class IdempotencyOverHttpTest {
     @Test
     void a_request_without_the_header_asks_for_no_answer() {
         MemoryStorage storage = new MemoryStorage();
+        storage.install(Set.of(IdempotencyRepository.class), Set.of());
         Storage failing = ForwardingStorage.with(
                 storage,
                 IdempotencyRepository.class,

@@ -6,6 +6,7 @@ import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.directory.SpaceDirectory;
 import dev.fingerpost.http.visit.VisitSettings;
+import dev.fingerpost.idempotency.Idempotency;
 import dev.fingerpost.link.AliasGenerator;
 import dev.fingerpost.password.PasswordHasher;
 import dev.fingerpost.registry.RegistryRepository;
@@ -118,6 +119,7 @@ public final class TestServer implements AutoCloseable {
                                 .orElse(SpaceDirectory.any()))
                         .aliasGenerator(AliasGenerator.sequential("link"))
                         .passwordHasher(hasher)
+                        .with(Idempotency.forADay())
                         .clock(clock))
                 .build();
         HttpSettings chosen = settings.apply(HttpSettings.standard());

@@ -9,6 +9,7 @@ import dev.fingerpost.http.HttpEndpoint;
 import dev.fingerpost.http.HttpSettings;
 import dev.fingerpost.http.TestClient;
 import dev.fingerpost.http.visit.VisitSettings;
+import dev.fingerpost.idempotency.Idempotency;
 import dev.fingerpost.registry.RegistryRepository;
 import dev.fingerpost.registry.StoredSpaces;
 import dev.fingerpost.storage.memory.MemoryStorage;
@@ -27,6 +28,7 @@ record DescribedHost(ServletContainer container, TestClient client) implements A
                 .spaces(StoredSpaces.of(
                         storage.optional(RegistryRepository.class).orElseThrow()))
                 .domains(Domains.fixed(Domain.of(1, "https://go.example.com"), Domain.of(2, "https://x.example.org/s")))
+                .with(Idempotency.forADay())
                 .build();
         HttpSettings settings = HttpSettings.standard();
         HttpEndpoint endpoint = mapping.equals("/api/*")

@@ -13,7 +13,7 @@ final class MigrationProgress {
 
     private static final Logger LOG = System.getLogger(MigrationProgress.class.getName());
 
-    /** The first script. If it runs, the tables are new, and nothing is logged. */
+    /** The first script. If it runs, or that of a feature, the tables are new, and nothing is logged. */
     private static final long FIRST = 1;
 
     private final BiConsumer<Long, Long> listener;
@@ -33,7 +33,7 @@ final class MigrationProgress {
     void begins(MigrationScript script, long statements) {
         left = statements;
         listener.accept(done, done + left);
-        isUpgrade &= script.version() != FIRST;
+        isUpgrade &= script.version() != FIRST && script.port().isEmpty();
         start = System.nanoTime();
         log("The tables are migrated: V{0} ({1}) started", script, script.description());
     }

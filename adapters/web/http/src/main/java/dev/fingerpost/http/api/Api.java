@@ -10,6 +10,7 @@ import dev.fingerpost.http.wire.RateLimiter;
 import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.http.wire.Routes;
+import dev.fingerpost.idempotency.Idempotency;
 import dev.fingerpost.storage.Deadline;
 import java.time.ZoneId;
 import java.util.List;
@@ -90,7 +91,7 @@ public final class Api implements Handler {
     }
 
     private static Routes<OwnerHandler> routes(Fingerpost fingerpost, RequestFields fields, int maxBody, ZoneId zone) {
-        IdempotencyHeader idempotency = new IdempotencyHeader(maxBody, fingerpost.keepsAnswers());
+        IdempotencyHeader idempotency = new IdempotencyHeader(maxBody, fingerpost.find(Idempotency.class));
         LinkResource links = new LinkResource(fields, idempotency);
         PixelResource pixels = new PixelResource(fields, idempotency);
         StatisticsResource statistics = new StatisticsResource(fields, zone, fingerpost.keepsStatistics());

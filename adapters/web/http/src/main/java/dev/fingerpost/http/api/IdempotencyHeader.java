@@ -1,11 +1,14 @@
 package dev.fingerpost.http.api;
 
+import dev.fingerpost.Owner;
 import dev.fingerpost.http.exchange.ProblemCode;
 import dev.fingerpost.http.exchange.RequestHeaders;
 import dev.fingerpost.http.wire.HttpException;
 import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.http.wire.Status;
+import dev.fingerpost.idempotency.Idempotency;
+import dev.fingerpost.idempotency.IdempotentCreations;
 import dev.fingerpost.idempotency.IdempotentRequest;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
@@ -31,17 +34,17 @@ final class IdempotencyHeader {
     private static final String SEPARATOR = ": ";
 
     private final int maxBody;
-    private final boolean isSupported;
+    private final Optional<Idempotency> idempotency;
 
     /**
      * Creates a reader of the header.
      *
      * @param maxBody the greatest number of bytes of a body
-     * @param isSupported whether the storage keeps answers
+     * @param idempotency keeps the answers; empty if no key is accepted
      */
-    IdempotencyHeader(int maxBody, boolean isSupported) {
+    IdempotencyHeader(int maxBody, Optional<Idempotency> idempotency) {
         this.maxBody = maxBody;
-        this.isSupported = isSupported;
+        this.idempotency = idempotency;
     }
 
     /**
@@ -60,14 +63,18 @@ final class IdempotencyHeader {
                         : Optional.<IdempotentRequest.Key>empty())
                 .orElseThrow(() -> HttpException.badRequest(
                         HEADER + " " + IdempotentRequest.Key.RULE + ", as they are or in quotes"));
-        if (!isSupported) {
-            throw HttpException.of(
-                    ProblemCode.NOT_IMPLEMENTED, "The storage of this service keeps no answers for an " + HEADER);
+        if (idempotency.isEmpty()) {
+            throw HttpException.of(ProblemCode.NOT_IMPLEMENTED, "This service keeps no answers for an " + HEADER);
         }
         ByteArrayOutputStream content = new ByteArrayOutputStream();
         content.writeBytes((request.method() + " " + request.path() + "\n").getBytes(StandardCharsets.ISO_8859_1));
         content.writeBytes(request.bodyBytes(maxBody));
         return IdempotentRequest.of(key, content.toByteArray());
+    }
+
+    /** The creations of an owner. Only to be called for a request with a key. */
+    IdempotentCreations once(Owner owner) {
+        return idempotency.orElseThrow().of(owner);
     }
 
     /** The response for an answer that was stored before, or has just been stored. */

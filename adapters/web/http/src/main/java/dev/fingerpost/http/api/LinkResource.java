@@ -110,7 +110,8 @@ final class LinkResource {
         Function<Link, Response> created = link -> created(request, json(request, links), link);
         return sent.naming(() -> repeatable.isEmpty()
                 ? created.apply(links.create(draft))
-                : IdempotencyHeader.response(owner.once()
+                : IdempotencyHeader.response(idempotency
+                        .once(owner)
                         .createLink(draft, repeatable.get(), link -> IdempotencyHeader.stored(created.apply(link)))));
     }
 
@@ -125,7 +126,8 @@ final class LinkResource {
                 rows -> Response.json(Status.CREATED, ListJson.rows(rows, json(request, links)::write));
         return repeatable.isEmpty()
                 ? created.apply(links.createAll(sent.drafts()))
-                : IdempotencyHeader.response(owner.once()
+                : IdempotencyHeader.response(idempotency
+                        .once(owner)
                         .createLinks(
                                 sent.drafts(),
                                 repeatable.get(),

@@ -67,7 +67,8 @@ final class PixelResource {
         }
         return repeatable.isEmpty()
                 ? created(request, pixels.create(draft))
-                : IdempotencyHeader.response(owner.once()
+                : IdempotencyHeader.response(idempotency
+                        .once(owner)
                         .createPixel(
                                 draft, repeatable.get(), pixel -> IdempotencyHeader.stored(created(request, pixel))));
     }

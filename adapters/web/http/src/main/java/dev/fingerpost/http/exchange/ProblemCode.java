@@ -55,7 +55,7 @@ public enum ProblemCode {
     NOT_IMPLEMENTED(
             501,
             "Not Implemented",
-            "The engine does not support this feature of HTTP, or the storage keeps no answers for an Idempotency-Key"),
+            "The engine does not support this feature of HTTP, or the service keeps no answers for an Idempotency-Key"),
     SERVICE_UNAVAILABLE(503, "Service Unavailable", "The service is overloaded or is being stopped", true),
     STORAGE_FAILED(503, "Service Unavailable", "The storage cannot be reached; nothing was changed", true),
     TIMED_OUT(503, "Service Unavailable", "The storage took too long; nothing was changed", true),

@@ -8,6 +8,7 @@ import dev.fingerpost.http.HttpSettings;
 import dev.fingerpost.http.RateLimit;
 import dev.fingerpost.http.visit.RedirectKind;
 import dev.fingerpost.http.visit.VisitSettings;
+import dev.fingerpost.idempotency.Idempotency;
 import dev.fingerpost.link.AliasGenerator;
 import dev.fingerpost.link.AliasPolicy;
 import dev.fingerpost.link.Gate;
@@ -344,7 +345,7 @@ public final class SharedSettings {
         Optional<Duration> expired = values.find(DELETE_EXPIRED_AFTER).map(Duration::ofDays);
         Optional<Long> audit = values.find(AUDIT);
         return builder -> {
-            FingerpostBuilder library = rules.apply(builder).counting(counting);
+            FingerpostBuilder library = rules.apply(builder).counting(counting).with(Idempotency.forADay());
             cache.ifPresent(library::linkCache);
             statistics.ifPresent(library::statistics);
             expired.ifPresent(library::deleteExpiredAfter);

@@ -15,15 +15,15 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Stores the answers to requests in memory. */
-public final class MemoryIdempotency implements IdempotencyRepository {
+public final class MemoryIdempotencyRepository implements IdempotencyRepository {
 
-    /** The entry for the list of features. */
+    /** The feature, as it is found by the type of its port. */
     public static final FeaturePart<IdempotencyRepository> FEATURE =
-            new FeaturePart<>(Rows.EMPTY, IdempotencyRepository.class, MemoryIdempotency::new);
+            new FeaturePart<>(Rows.EMPTY, IdempotencyRepository.class, MemoryIdempotencyRepository::new);
 
     private final CurrentState current;
 
-    MemoryIdempotency(CurrentState current) {
+    MemoryIdempotencyRepository(CurrentState current) {
         this.current = current;
     }
 

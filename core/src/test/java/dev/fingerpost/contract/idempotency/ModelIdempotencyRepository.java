@@ -12,7 +12,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** The answers of the model. */
-public final class ModelIdempotency implements IdempotencyRepository, ModelRows {
+public final class ModelIdempotencyRepository implements IdempotencyRepository, ModelRows {
 
     private final ModelStorage storage;
     private List<Row> rows = new ArrayList<>();
@@ -24,7 +24,7 @@ public final class ModelIdempotency implements IdempotencyRepository, ModelRows 
         }
     }
 
-    public ModelIdempotency(ModelStorage storage) {
+    public ModelIdempotencyRepository(ModelStorage storage) {
         this.storage = storage;
     }
 

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * Stores the answers to requests in a database. The unique index on the keys of requests lets only one of two
  * transactions with the same key write; the other one waits for it.
  */
-public final class JdbiIdempotency implements IdempotencyRepository {
+public final class JdbiIdempotencyRepository implements IdempotencyRepository {
 
     private static final String KEY_COLUMN = "key_hash";
     private static final String INSERT = """
@@ -33,12 +33,12 @@ public final class JdbiIdempotency implements IdempotencyRepository {
     private static final String OF_OWNER =
             "SELECT id FROM fingerpost_idempotency WHERE owner_id = ? AND expires_at <= ? ORDER BY owner_id, key_hash LIMIT ?";
 
-    public static final Extension EXTENSION =
-            Extension.of("V6__idempotency.sql").answering(IdempotencyRepository.class, JdbiIdempotency::new);
+    public static final Extension EXTENSION = Extension.ofFeature(
+            "idempotency/V6__idempotency.sql", IdempotencyRepository.class, JdbiIdempotencyRepository::new);
 
     private final Database database;
 
-    JdbiIdempotency(Database database) {
+    JdbiIdempotencyRepository(Database database) {
         this.database = database;
     }
 
