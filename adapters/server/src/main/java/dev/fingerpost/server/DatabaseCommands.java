@@ -2,7 +2,6 @@ package dev.fingerpost.server;
 
 import static dev.fingerpost.server.settings.ProgramSettings.ALIAS_CASE;
 import static dev.fingerpost.server.settings.ProgramSettings.DATABASE;
-import static dev.fingerpost.server.settings.ProgramSettings.MIGRATION_COPY;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.http.settings.Setting;
@@ -56,7 +55,7 @@ final class DatabaseCommands {
                                 "Create the tables or migrate them to the version of this program, as serve does when it starts.",
                                 "The options that are given change the rules of the data, which the database keeps for servers and",
                                 "commands. none takes away one that has no default.")
-                        .with(MIGRATION_COPY, ALIAS_CASE)
+                        .with(ALIAS_CASE)
                         .with(SharedSettings.RULES)
                         .with(DATABASE),
                 Command.of(

@@ -20,7 +20,6 @@ import static dev.fingerpost.server.settings.ProgramSettings.LOG;
 import static dev.fingerpost.server.settings.ProgramSettings.MANAGEMENT_HOST;
 import static dev.fingerpost.server.settings.ProgramSettings.MANAGEMENT_PORT;
 import static dev.fingerpost.server.settings.ProgramSettings.MAX_CONNECTIONS;
-import static dev.fingerpost.server.settings.ProgramSettings.MIGRATION_COPY;
 import static dev.fingerpost.server.settings.ProgramSettings.OPERATOR;
 import static dev.fingerpost.server.settings.ProgramSettings.PAGES;
 import static dev.fingerpost.server.settings.ProgramSettings.PORT;
@@ -91,7 +90,7 @@ final class ServeCommand {
             group("The API", List.of(SharedSettings.API)),
             group("Statistics and titles", List.of(SharedSettings.STATISTICS_AND_TITLES)),
             group("Limits", List.of(List.of(MAX_CONNECTIONS), SharedSettings.LIMITS)),
-            group("Operation", List.of(List.of(MANAGEMENT_PORT, MANAGEMENT_HOST, LOG, ACCESS_LOG, MIGRATION_COPY))));
+            group("Operation", List.of(List.of(MANAGEMENT_PORT, MANAGEMENT_HOST, LOG, ACCESS_LOG))));
 
     /**
      * A port for checking host names: the real one is not known before the server listens, and it is not part of a host

@@ -144,18 +144,6 @@ class TableVersionTest {
                 .isEqualTo(OLDER);
     }
 
-    @Test
-    void no_copy_leaves_the_copy_out() throws IOException {
-        String url = Engine.SQLITE.database(directory);
-        OlderTables.create(url);
-
-        Ended migrated = CommandRun.of("migrate", "--migration-copy=off", "--db", url);
-
-        assertThat(migrated.exitCode()).isZero();
-        assertThat(OlderTables.version(url)).isEqualTo(CURRENT);
-        assertThat(files()).containsExactly("links.db");
-    }
-
     private static String refused(String command, String url) {
         Ended end = CommandRun.of((command + " --db " + url).split(" "));
         assertThat(end.exitCode()).as(command).isEqualTo(2);

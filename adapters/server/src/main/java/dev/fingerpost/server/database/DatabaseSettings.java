@@ -13,27 +13,21 @@ import java.nio.file.Path;
  * @param url a JDBC URL, or {@code memory}
  * @param user empty for none
  * @param password empty for none
- * @param isCopied whether a file is copied before its tables are migrated
  */
-public record DatabaseSettings(NamedValue url, String user, String password, boolean isCopied) {
-
-    public DatabaseSettings(NamedValue url, String user, String password) {
-        this(url, user, password, true);
-    }
+public record DatabaseSettings(NamedValue url, String user, String password) {
 
     /** The database of a command. */
     public static DatabaseSettings of(Given given) {
         return new DatabaseSettings(
                 given.named(ProgramSettings.DB),
                 given.find(ProgramSettings.DB_USER).orElse(""),
-                given.find(ProgramSettings.DB_PASSWORD).orElse(""),
-                given.find(ProgramSettings.MIGRATION_COPY).orElse(true));
+                given.find(ProgramSettings.DB_PASSWORD).orElse(""));
     }
 
     /** Returns these settings for another file, with the same credentials and parameters. */
     DatabaseSettings withFile(Path file) {
         String value = JdbcUrl.withFile(url.value(), file);
-        return new DatabaseSettings(new NamedValue(url.name(), value), user, password, isCopied);
+        return new DatabaseSettings(new NamedValue(url.name(), value), user, password);
     }
 
     public boolean isMemory() {

@@ -28,11 +28,11 @@ final class TableVersions {
         this.dataSource = dataSource;
     }
 
-    /** Refuses tables of a newer version, and copies a file whose tables have an older one, if the settings say so. */
+    /** Refuses tables of a newer version, and copies a file whose tables have an older one. */
     void prepareMigration(Progress progress) {
         SchemaVersion version = version();
         refuseNewer(version);
-        if (settings.isCopied() && !version.isEmpty() && version.isOlder()) {
+        if (!version.isEmpty() && version.isOlder()) {
             JdbcUrl.file(settings.url().value()).ifPresent(file -> copy(file, version.stored(), progress));
         }
     }
@@ -76,7 +76,7 @@ final class TableVersions {
                     contents);
         } catch (StorageException | IOException e) {
             throw CommandException.failed("cannot copy the database to " + target + " before its tables are migrated: "
-                    + new RedactedDatabaseUrl(settings).reason(e) + " (--migration-copy=off migrates without a copy)");
+                    + new RedactedDatabaseUrl(settings).reason(e));
         }
     }
 

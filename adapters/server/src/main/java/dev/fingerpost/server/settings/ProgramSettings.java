@@ -55,10 +55,6 @@ public final class ProgramSettings {
             .withDefault("exact")
             .says("Whether aliases that differ only by case are two aliases. The database remembers this.");
 
-    public static final Setting<Boolean> MIGRATION_COPY = Setting.toggle("migration-copy")
-            .withDefault("on")
-            .says("Whether an SQLite or H2 file is copied before its tables are migrated.");
-
     public static final Setting<String> COUNTRY_FILE = Setting.text("country-file", "FILE")
             .says("A MaxMind database (.mmdb) in which the countries of visitors are looked up.");
 

@@ -1,7 +1,6 @@
 package dev.fingerpost.server.transfer;
 
 import static dev.fingerpost.server.settings.ProgramSettings.DATABASE;
-import static dev.fingerpost.server.settings.ProgramSettings.MIGRATION_COPY;
 import static dev.fingerpost.server.settings.ProgramSettings.OWNER;
 
 import dev.fingerpost.failure.Violation;
@@ -66,7 +65,7 @@ final class ImportCommand {
                         "Repeat an import that was interrupted: existing links are recognised by their aliases.")
                 .taking(ImportSource.ARGUMENT)
                 .with(ImportSource.OPTIONS)
-                .with(OWNER, ANSWER, DRY_RUN, EXISTING, MIGRATION_COPY)
+                .with(OWNER, ANSWER, DRY_RUN, EXISTING)
                 .with(DATABASE);
     }
 
