@@ -64,7 +64,7 @@ class SettingNamesTest {
             new Missing(
                     "a host has these already, or sets them in its container",
                     EnumSet.of(OPTION),
-                    "config host port db db-user db-password migration-copy first-key-file max-connections"
+                    "config host port db db-user db-password first-key-file max-connections"
                             + " management-host management-port log access-log"),
             new Missing(
                     "a host has a login of its own",
@@ -122,13 +122,9 @@ class SettingNamesTest {
                     EnumSet.of(METHOD),
                     "outbox"),
             new Missing(
-                    "the program has connections of its own for them",
-                    EnumSet.of(PROPERTY, METHOD),
-                    "list-limits-total list-limits-per-owner list-limits-longest-wait"),
-            new Missing(
                     "bounds that a host turns for its own clients and database",
                     EnumSet.of(METHOD),
-                    "alias-quarantine list-limits rules rules-pixels rules-targets rules-urls urls-max-length max-body"
+                    "alias-quarantine list-limits list-limits-total list-limits-per-owner list-limits-longest-wait rules rules-pixels rules-targets rules-urls urls-max-length max-body"
                             + " pixel-time database-timeout"));
 
     @Test

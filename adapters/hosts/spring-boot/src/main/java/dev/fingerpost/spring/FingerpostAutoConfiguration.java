@@ -136,13 +136,10 @@ public class FingerpostAutoConfiguration {
     Fingerpost fingerpost(
             Storage storage,
             DomainDirectory domains,
-            FingerpostProperties properties,
             BoundSettings settings,
             ObjectProvider<FingerpostBuilderCustomizer> customizers) {
         FingerpostBuilder builder = SharedSettings.library(settings)
-                .apply(Fingerpost.builder(storage)
-                        .domains(domains)
-                        .listLimits(properties.listLimits().limits()));
+                .apply(Fingerpost.builder(storage).domains(domains));
         customizers.orderedStream().forEach(customizer -> customizer.customize(builder));
         return builder.build();
     }

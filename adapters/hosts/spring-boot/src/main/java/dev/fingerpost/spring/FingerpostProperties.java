@@ -2,7 +2,6 @@ package dev.fingerpost.spring;
 
 import static dev.fingerpost.spring.StartRefusedException.checked;
 
-import dev.fingerpost.page.ListLimits;
 import dev.fingerpost.storage.jdbi.JdbiSettings;
 import java.time.Duration;
 import java.util.List;
@@ -26,7 +25,6 @@ import org.springframework.core.io.Resource;
  * @param api Settings of the management API.
  * @param redirects Settings of the redirects.
  * @param qrCodes Whether /ALIAS+qr.svg and /ALIAS+qr.png serve the QR code of a short URL.
- * @param listLimits How many lists are read at the same time.
  * @param problems How exceptions of the library in controllers are answered.
  * @param robots The robots.txt of domains without a path, such as classpath:robots.txt; by default one that excludes
  * robots from /api/ only.
@@ -43,7 +41,6 @@ record FingerpostProperties(
         @DefaultValue Api api,
         @DefaultValue Redirects redirects,
         @DefaultValue("false") boolean qrCodes,
-        @DefaultValue Lists listLimits,
         @DefaultValue Problems problems,
         @Nullable Resource robots,
         @Nullable Resource favicon,
@@ -105,32 +102,6 @@ record FingerpostProperties(
             @DefaultValue("true") boolean enabled,
             @DefaultValue List<String> paths,
             @DefaultValue("false") boolean anyHost) {}
-
-    /**
-     * How many lists and statistics are read at the same time.
-     *
-     * @param total Number of lists that are read at the same time for all owners together; keep it below the number of
-     * the pool's connections; 4 by default.
-     * @param perOwner Number of lists that are read at the same time for one owner; 2 by default, or 1 on fewer than
-     * four processors.
-     * @param longestWait How long a request beyond these limits waits before it is answered with 503; 1s by default.
-     */
-    record Lists(
-            @Nullable Integer total,
-            @Nullable Integer perOwner,
-            @Nullable Duration longestWait) {
-
-        ListLimits limits() {
-            ListLimits standard = ListLimits.standard();
-            return checked(
-                    "list-limits",
-                    this,
-                    () -> new ListLimits(
-                            total == null ? standard.total() : total,
-                            perOwner == null ? standard.perOwner() : perOwner,
-                            longestWait == null ? standard.longestWait() : longestWait));
-        }
-    }
 
     /**
      * How exceptions of the library in controllers are answered.

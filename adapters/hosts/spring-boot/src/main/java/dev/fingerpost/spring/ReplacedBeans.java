@@ -45,7 +45,7 @@ final class ReplacedBeans {
                     "fingerpost",
                     Fingerpost.class,
                     FingerpostBuilderCustomizer.class,
-                    read(SharedSettings::library, "list-limits", "titles")),
+                    read(SharedSettings::library, "titles")),
             new Replaceable(
                     "fingerpostHttpSettings",
                     HttpSettings.class,
