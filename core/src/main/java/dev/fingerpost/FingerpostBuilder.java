@@ -178,7 +178,7 @@ public final class FingerpostBuilder {
      * 10,000 links without targets. A click that is counted before the answer takes one statement less if its link is
      * cached and has neither a password nor rotations.
      *
-     * @param bytes 0 for no cache, in which case visitors are not redirected while the storage fails
+     * @param bytes 0 for no cache
      */
     public FingerpostBuilder linkCache(long bytes) {
         if (bytes < 0) {

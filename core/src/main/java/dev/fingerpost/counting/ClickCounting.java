@@ -3,7 +3,6 @@ package dev.fingerpost.counting;
 import dev.fingerpost.change.ClickDetails;
 import dev.fingerpost.change.ClickHook;
 import dev.fingerpost.change.CountedVisit;
-import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkVersion;
@@ -19,11 +18,8 @@ import java.util.function.Supplier;
 /** Counts the clicks of visits, each in the way that its link and the settings of the host require. Thread-safe. */
 public final class ClickCounting implements AutoCloseable {
 
-    private static final System.Logger LOG = System.getLogger(ClickCounting.class.getName());
-
     private final Storage storage;
     private final boolean isAfterAnswer;
-    private final boolean failureTolerated;
     private final ClickStore store;
     private final GroupCommit shared;
     private final WriteBehind later;
@@ -32,43 +28,29 @@ public final class ClickCounting implements AutoCloseable {
     /**
      * Creates the counting of clicks in a storage.
      *
-     * @param counting when clicks are counted, and what happens if the storage fails
+     * @param delay the longest time between the answer and the count; zero to count before the answer
      * @param hooks the hooks that take part in counting
      */
-    public ClickCounting(Storage storage, Policy counting, List<ClickHook> hooks) {
+    public ClickCounting(Storage storage, Duration delay, List<ClickHook> hooks) {
         this.storage = storage;
-        this.isAfterAnswer = !counting.delay.isZero();
-        this.failureTolerated = counting.failureTolerated;
+        this.isAfterAnswer = !delay.isZero();
         this.hooks = List.copyOf(hooks);
         this.store = new ClickStore(storage, hooks);
         this.shared = new GroupCommit(store, storage.timeout());
-        this.later = new WriteBehind(store, counting.delay);
+        this.later = new WriteBehind(store, delay);
     }
 
     /**
-     * The settings of the host.
-     *
-     * @param delay the longest time between the answer and the count; zero to count before the answer
-     * @param failureTolerated whether a click may be lost if the storage fails
+     * Whether a click of this link may be counted later. Limits are exact, and rotations are even, only if every click
+     * of the link is counted before the answer.
      */
-    public record Policy(Duration delay, boolean failureTolerated) {}
-
-    /**
-     * Whether a click of this link may go uncounted. Limits are exact, and rotations are even, only if every click of
-     * the link is counted.
-     */
-    public static boolean mayGoUncounted(Link link) {
+    private static boolean mayBeLater(Link link) {
         return link.clicksLimit().isEmpty() && !link.targeting().isRotation();
     }
 
     /** Whether counting a click of this link also verifies the version of the link. */
     public boolean isVerifying(Link link) {
-        return !link.targeting().isRotation() && !(isAfterAnswer && mayGoUncounted(link));
-    }
-
-    /** Whether a visitor of this link is redirected even if the storage fails to count the click. */
-    public boolean mayBeLost(Link link) {
-        return failureTolerated && mayGoUncounted(link) && !storage.isInCallerTransaction();
+        return !link.targeting().isRotation() && !(isAfterAnswer && mayBeLater(link));
     }
 
     /**
@@ -83,21 +65,12 @@ public final class ClickCounting implements AutoCloseable {
         if (isLater(link) && later.add(link.id(), link.owner(), at)) {
             return new Result.Counted(link.clicks() + 1);
         }
-        try {
-            ClickDetails click =
-                    new ClickDetails(link.owner(), link.clicksLimit().isPresent(), at, 1, facts);
-            return countNow(version, numbering(link), click);
-        } catch (StorageException e) {
-            if (!mayBeLost(link)) {
-                throw e;
-            }
-            LOG.log(System.Logger.Level.WARNING, "A click of link " + link.id() + " is lost", e);
-            return new Result.Lost();
-        }
+        ClickDetails click = new ClickDetails(link.owner(), link.clicksLimit().isPresent(), at, 1, facts);
+        return countNow(version, numbering(link), click);
     }
 
     private boolean isLater(Link link) {
-        return isAfterAnswer && mayGoUncounted(link) && !store.needsEachVisitor() && !storage.isInCallerTransaction();
+        return isAfterAnswer && mayBeLater(link) && !store.needsEachVisitor() && !storage.isInCallerTransaction();
     }
 
     /** Tells the hooks about a visit whose click is counted. */
@@ -165,9 +138,6 @@ public final class ClickCounting implements AutoCloseable {
          * version that was read.
          */
         record Refused() implements Result {}
-
-        /** The click is not counted because the storage has failed, but the visitor may be redirected. */
-        record Lost() implements Result {}
 
         /**
          * The result for one click from one call of a storage.

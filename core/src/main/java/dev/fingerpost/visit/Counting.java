@@ -5,30 +5,24 @@ import static java.util.Objects.requireNonNull;
 import java.time.Duration;
 
 /**
- * When clicks are counted, and what happens if they cannot be counted. A click of a link with a limit or with rotations
- * is always counted before the visitor is answered; if it cannot be counted, the visit fails. Every click is counted
- * before the answer if the caller is in a transaction.
+ * When clicks are counted. A click of a link with a limit or with rotations is always counted before the visitor is
+ * answered, and every click is if the caller is in a transaction. If a click cannot be counted before the answer, the
+ * visit fails.
  *
  * @param delay the longest time between the answer and the count while the storage works; zero to count before the
  * answer. If the process is killed, the clicks that are not counted yet are lost
- * @param failureTolerated whether a visitor is redirected without a count while the storage fails
  * @param everyClick whether the outbox gets an event for each click, instead of one event for all clicks of a link in a
  * minute
  */
-public record Counting(Duration delay, boolean failureTolerated, boolean everyClick) {
+public record Counting(Duration delay, boolean everyClick) {
 
-    private static final Counting BEFORE_ANSWER = new Counting(Duration.ZERO, false, false);
+    private static final Counting BEFORE_ANSWER = new Counting(Duration.ZERO, false);
 
     public Counting {
         requireNonNull(delay, "delay");
         if (delay.isNegative() || delay.compareTo(Duration.ofMinutes(1)) > 0) {
             throw new IllegalArgumentException("the delay must be 0 to 60 seconds");
         }
-    }
-
-    /** Clicks have no events of their own: the outbox gets one event for all clicks of a link in a minute. */
-    public Counting(Duration delay, boolean failureTolerated) {
-        this(delay, failureTolerated, false);
     }
 
     /**
@@ -49,18 +43,7 @@ public record Counting(Duration delay, boolean failureTolerated, boolean everyCl
      * answer.
      */
     public Counting within(Duration newDelay) {
-        return new Counting(newDelay, failureTolerated, everyClick);
-    }
-
-    /**
-     * Prefers the visitor over the count. While the storage fails, a visitor is redirected to the destination of the
-     * cached link. A click that was to be counted before the answer is not counted, and pixels that cannot be read are
-     * not shown. The {@linkplain dev.fingerpost.FingerpostBuilder#linkCache cache} contains the links that were last
-     * visited in this process. Visits of links that are not in the cache, and of links with a limit or rotations, still
-     * fail.
-     */
-    public Counting toleratingFailure() {
-        return new Counting(delay, true, everyClick);
+        return new Counting(newDelay, everyClick);
     }
 
     /**
@@ -69,6 +52,6 @@ public record Counting(Duration delay, boolean failureTolerated, boolean everyCl
      * click is counted before the answer. With this setting, the library cannot be built without an outbox.
      */
     public Counting withEveryClick() {
-        return new Counting(delay, failureTolerated, true);
+        return new Counting(delay, true);
     }
 }

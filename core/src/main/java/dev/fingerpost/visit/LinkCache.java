@@ -1,6 +1,5 @@
 package dev.fingerpost.visit;
 
-import dev.fingerpost.counting.ClickCounting;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.DomainDirectory;
 import dev.fingerpost.failure.StorageException;
@@ -23,13 +22,11 @@ import java.util.Optional;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
-import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Looks up links for visits and, with a capacity, caches the links that were visited last (LRU). A cached link may be
- * up to {@link #TRUST} old; if failures are tolerated, an older one is used while the storage fails. Without a capacity
- * every lookup reads the storage.
+ * up to {@link #TRUST} old. Without a capacity every lookup reads the storage.
  */
 final class LinkCache {
 
@@ -61,7 +58,6 @@ final class LinkCache {
     private final long capacity;
     private final LongSupplier nanoTime;
     private final BooleanSupplier bypassed;
-    private final Predicate<Link> recalled;
     private final Map<LinkAddress, CachedLink> entries = new LinkedHashMap<>(16, 0.75f, true);
     private final LongAdder hits = new LongAdder();
     private final LongAdder misses = new LongAdder();
@@ -71,7 +67,7 @@ final class LinkCache {
      * @param capacity the number of bytes that cached links may take, as estimated by {@link #bytes}; 0 for no cache
      */
     LinkCache(LinkRepository links, long capacity, LongSupplier nanoTime) {
-        this(links, capacity, nanoTime, () -> false, ClickCounting::mayGoUncounted);
+        this(links, capacity, nanoTime, () -> false);
     }
 
     /**
@@ -80,26 +76,16 @@ final class LinkCache {
      * caller gets no cached links.
      *
      * @param bypassed whether the calling thread is in such a transaction
-     * @param recalled whether, while the storage fails, a link may be used as it was last read
      */
-    LinkCache(
-            LinkRepository links,
-            long capacity,
-            LongSupplier nanoTime,
-            BooleanSupplier bypassed,
-            Predicate<Link> recalled) {
+    LinkCache(LinkRepository links, long capacity, LongSupplier nanoTime, BooleanSupplier bypassed) {
         this.bypassed = bypassed;
-        this.recalled = recalled;
         this.links = links;
         this.capacity = capacity;
         this.nanoTime = nanoTime;
     }
 
-    /**
-     * @param recalled whether, while the storage fails, a link may be used as it was last read
-     */
-    static LinkCache of(Storage storage, long capacity, Predicate<Link> recalled) {
-        return new LinkCache(storage.links(), capacity, System::nanoTime, storage::isInCallerTransaction, recalled);
+    static LinkCache of(Storage storage, long capacity) {
+        return new LinkCache(storage.links(), capacity, System::nanoTime, storage::isInCallerTransaction);
     }
 
     /** Creates an instance that caches nothing. */
@@ -107,25 +93,18 @@ final class LinkCache {
         return new LinkCache(links, 0, System::nanoTime);
     }
 
-    /**
-     * Reads a link from the storage. If the storage fails, returns the link as it was last read, if there is such a
-     * link and it may be used; otherwise throws the failure.
-     */
+    /** Reads a link from the storage. */
     Optional<FoundLink> find(LinkAddress key) {
         if (capacity == 0 || bypassed.getAsBoolean()) {
             return stored(key);
         }
-        try {
-            long now = nanoTime.getAsLong();
-            Optional<FoundLink> found = stored(key);
-            // Some storages notice a transaction of the caller only during this call.
-            if (!bypassed.getAsBoolean()) {
-                cache(key, found.map(link -> new CachedLink(link, now)).orElse(null));
-            }
-            return found;
-        } catch (StorageException e) {
-            return Optional.of(recalled(key).orElseThrow(() -> e));
+        long now = nanoTime.getAsLong();
+        Optional<FoundLink> found = stored(key);
+        // Some storages notice a transaction of the caller only during this call.
+        if (!bypassed.getAsBoolean()) {
+            cache(key, found.map(link -> new CachedLink(link, now)).orElse(null));
         }
+        return found;
     }
 
     /**
@@ -154,14 +133,6 @@ final class LinkCache {
 
     private Optional<FoundLink> stored(LinkAddress key) {
         return links.findByAlias(key.domainId(), key.aliasKey()).map(FoundLink::new);
-    }
-
-    private Optional<FoundLink> recalled(LinkAddress key) {
-        Optional<CachedLink> known = recall(key).filter(cached -> recalled.test(cached.link()));
-        known.ifPresent(cached -> LOG.log(
-                System.Logger.Level.WARNING,
-                "The storage fails; link " + cached.link().id() + " is used as it was last read"));
-        return known.map(CachedLink::found);
     }
 
     /**

@@ -132,11 +132,6 @@ public record Visit(
         /**
          * The link was changed, deleted or replaced while the click was counted, and no longer redirects the visitor.
          */
-        CHANGED_MEANWHILE,
-        /**
-         * The storage has failed, and because of {@link Counting#toleratingFailure} the visitor is redirected
-         * nevertheless.
-         */
-        FAILURE_TOLERATED
+        CHANGED_MEANWHILE
     }
 }

@@ -85,9 +85,8 @@ public final class Visits implements AutoCloseable {
             Consumer<VisitEvent> events) {
         this.lifetime = requireNonNull(lifetime, "lifetime");
         this.storage = requireNonNull(storage, "storage");
-        this.clicks = new ClickCounting(
-                storage, new ClickCounting.Policy(counting.delay(), counting.failureTolerated()), hooks);
-        this.lookup = new LinkCache.Lookup(domains, LinkCache.of(storage, cacheBytes, clicks::mayBeLost), policy);
+        this.clicks = new ClickCounting(storage, counting.delay(), hooks);
+        this.lookup = new LinkCache.Lookup(domains, LinkCache.of(storage, cacheBytes), policy);
         this.passwords = new PasswordChecks(hasher, PASSWORDS_OF_OWNER);
         this.urls = requireNonNull(urls, "urls");
         this.clock = requireNonNull(clock, "clock");
@@ -293,7 +292,8 @@ public final class Visits implements AutoCloseable {
     private Optional<VisitEvent.Resolved> redirect(
             LinkCache.FoundLink found, Visit visit, LinkVersion version, Instant now) {
         Link link = found.link();
-        List<Pixel> attached = link.pixelIds().isEmpty() ? List.of() : pixels(link);
+        List<Pixel> attached =
+                link.pixelIds().isEmpty() ? List.of() : storage.pixels().findAll(link.owner(), link.pixelIds());
         Optional<Target> target = visit.targetOf(link);
         String destination = found.href(target.map(Target::value).orElse(link.url()), urls);
         ClickCounting.Result click = visit.isClick()
@@ -310,8 +310,7 @@ public final class Visits implements AutoCloseable {
             target = Optional.of(link.targeting().rotation(counted.number()));
             destination = found.href(target.get().value(), urls);
         }
-        Visit.NotCounted reason =
-                click instanceof ClickCounting.Result.Lost ? Visit.NotCounted.FAILURE_TOLERATED : visit.notCounted();
+        Visit.NotCounted reason = visit.notCounted();
         Target chosen = target.orElse(null);
         if (reason == null) {
             clicks.visited(() -> counted(link, visit, now, chosen));
@@ -322,21 +321,6 @@ public final class Visits implements AutoCloseable {
 
     private static CountedVisit counted(Link link, Visit visit, Instant now, @Nullable Target target) {
         return new CountedVisit(link.id(), now, visit.visitor(), visit.origin(), target);
-    }
-
-    /**
-     * The pixels to show. If they cannot be read and failures are tolerated, the visitor is redirected without them.
-     */
-    private List<Pixel> pixels(Link link) {
-        try {
-            return storage.pixels().findAll(link.owner(), link.pixelIds());
-        } catch (StorageException e) {
-            if (clicks.mayBeLost(link)) {
-                LOG.log(System.Logger.Level.WARNING, "The pixels of link " + link.id() + " are not fired", e);
-                return List.of();
-            }
-            throw e;
-        }
     }
 
     private Resolution expired(LinkCache.FoundLink found) {

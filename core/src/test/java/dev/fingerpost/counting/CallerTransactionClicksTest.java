@@ -115,7 +115,7 @@ class CallerTransactionClicksTest {
                 return known;
             }
         };
-        return new ClickCounting(storage, new ClickCounting.Policy(delay, false), List.of());
+        return new ClickCounting(storage, delay, List.of());
     }
 
     private Future<ClickCounting.Result> submit(ClickCounting clicks, boolean isInTransaction) {

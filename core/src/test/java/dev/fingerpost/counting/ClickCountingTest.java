@@ -42,19 +42,9 @@ class ClickCountingTest {
 
     @Test
     void before_the_answer_a_click_that_cannot_be_counted_fails() {
-        try (ClickCounting clicks = clicks(failing(), Duration.ZERO, false)) {
+        try (ClickCounting clicks = clicks(failing(), Duration.ZERO)) {
             assertThatExceptionOfType(StorageException.class)
                     .isThrownBy(() -> count(clicks, link(1, null, Targeting.NONE)));
-        }
-    }
-
-    @Test
-    void a_tolerated_failure_redirects_except_with_a_limit_or_a_rotation() {
-        try (ClickCounting clicks = clicks(failing(), Duration.ZERO, true)) {
-            assertThat(count(clicks, link(1, null, Targeting.NONE))).isInstanceOf(ClickCounting.Result.Lost.class);
-            assertThatExceptionOfType(StorageException.class)
-                    .isThrownBy(() -> count(clicks, link(1, 9L, Targeting.NONE)));
-            assertThatExceptionOfType(StorageException.class).isThrownBy(() -> count(clicks, link(1, null, ROTATIONS)));
         }
     }
 
@@ -89,7 +79,7 @@ class ClickCountingTest {
     @Test
     void after_the_answer_clicks_gather_and_are_written_on_closing_at_the_latest() {
         GatedClicks storage = counting();
-        ClickCounting clicks = clicks(storage, Duration.ofMinutes(1), false);
+        ClickCounting clicks = clicks(storage, Duration.ofMinutes(1));
 
         for (int i = 0; i < 5; i++) {
             assertThat(count(clicks, link(1, null, Targeting.NONE))).isEqualTo(new ClickCounting.Result.Counted(1));
@@ -106,7 +96,7 @@ class ClickCountingTest {
     @Test
     void after_the_answer_clicks_are_written_before_closing() {
         GatedClicks storage = counting();
-        try (ClickCounting clicks = clicks(storage, Duration.ofMillis(2), false)) {
+        try (ClickCounting clicks = clicks(storage, Duration.ofMillis(2))) {
             count(clicks, link(1, null, Targeting.NONE));
             storage.entered.acquireUninterruptibly();
 
@@ -117,7 +107,7 @@ class ClickCountingTest {
     @Test
     void limits_and_rotations_are_counted_before_the_answer_all_the_same() {
         GatedClicks storage = counting();
-        try (ClickCounting clicks = clicks(storage, Duration.ofMinutes(1), false)) {
+        try (ClickCounting clicks = clicks(storage, Duration.ofMinutes(1))) {
             count(clicks, link(1, 9L, Targeting.NONE));
             count(clicks, link(2, null, ROTATIONS));
 
@@ -133,7 +123,7 @@ class ClickCountingTest {
             throw StorageException.failed("count clicks", null);
         });
         storage.mayCommit.release(1_000_000);
-        ClickCounting clicks = clicks(storage, Duration.ofMillis(2), false);
+        ClickCounting clicks = clicks(storage, Duration.ofMillis(2));
         count(clicks, link(1, null, Targeting.NONE));
         storage.entered.acquireUninterruptibly(2);
         clicks.close();
@@ -148,7 +138,7 @@ class ClickCountingTest {
             throw StorageException.outcomeUnknown("count clicks", null);
         });
         storage.mayCommit.release(1_000_000);
-        ClickCounting clicks = clicks(storage, Duration.ofMinutes(1), false);
+        ClickCounting clicks = clicks(storage, Duration.ofMinutes(1));
         count(clicks, link(1, null, Targeting.NONE));
         clicks.close();
         clicks.close();
@@ -159,8 +149,8 @@ class ClickCountingTest {
     @Test
     void a_count_verifies_the_version_unless_it_comes_later_or_gives_turns() {
         GatedClicks storage = counting();
-        try (ClickCounting now = clicks(storage, Duration.ZERO, false);
-                ClickCounting later = clicks(storage, Duration.ofSeconds(1), false)) {
+        try (ClickCounting now = clicks(storage, Duration.ZERO);
+                ClickCounting later = clicks(storage, Duration.ofSeconds(1))) {
             assertThat(now.isVerifying(link(1, null, Targeting.NONE))).isTrue();
             assertThat(now.isVerifying(link(1, null, ROTATIONS))).isFalse();
             assertThat(later.isVerifying(link(1, null, Targeting.NONE))).isFalse();
@@ -171,7 +161,7 @@ class ClickCountingTest {
     @Test
     void after_closing_clicks_are_counted_before_the_answer() {
         GatedClicks storage = counting();
-        ClickCounting clicks = clicks(storage, Duration.ofSeconds(1), false);
+        ClickCounting clicks = clicks(storage, Duration.ofSeconds(1));
         clicks.close();
 
         assertThat(count(clicks, link(1, null, Targeting.NONE))).isEqualTo(new ClickCounting.Result.Counted(1));
@@ -182,8 +172,8 @@ class ClickCountingTest {
         return clicks.count(link, LinkVersion.any(link.id()), Instant.EPOCH, Collections::emptySortedMap);
     }
 
-    private static ClickCounting clicks(GatedClicks clicks, Duration delay, boolean failureTolerated) {
-        return new ClickCounting(clicks.storage(), new ClickCounting.Policy(delay, failureTolerated), List.of());
+    private static ClickCounting clicks(GatedClicks clicks, Duration delay) {
+        return new ClickCounting(clicks.storage(), delay, List.of());
     }
 
     private static GatedClicks failing() {

@@ -61,7 +61,7 @@ class LinkCacheTest {
                 noticed.set(true);
             }
         };
-        LinkCache memory = new LinkCache(noticing.links(), Long.MAX_VALUE, () -> nanos, noticed::get, link -> true);
+        LinkCache memory = new LinkCache(noticing.links(), Long.MAX_VALUE, () -> nanos, noticed::get);
         Link link = insert("sale", Targeting.NONE);
 
         assertThat(memory.find(place("sale")).map(LinkCache.FoundLink::link)).contains(link);

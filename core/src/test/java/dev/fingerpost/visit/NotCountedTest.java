@@ -9,7 +9,6 @@ import dev.fingerpost.contract.ModelStorage;
 import dev.fingerpost.contract.One;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
-import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
@@ -49,7 +48,6 @@ class NotCountedTest {
                 }
             })
             .domains(Domains.fixed(Domain.of(1, "https://go.example")))
-            .counting(Counting.beforeAnswer().toleratingFailure())
             .visitListener(new VisitListener() {
                 @Override
                 public void resolved(VisitEvent.Resolved visit) {
@@ -122,17 +120,6 @@ class NotCountedTest {
                         Optional.of(Visit.NotCounted.CHANGED_MEANWHILE),
                         Optional.empty(),
                         Optional.of(Visit.NotCounted.CHANGED_MEANWHILE));
-    }
-
-    @Test
-    void a_tolerated_failure_is_told() {
-        create(DRAFT);
-        beforeCount = () -> {
-            throw StorageException.failed("count", null);
-        };
-
-        assertReasons(visit("spring"), visit("spring"))
-                .containsExactly(Optional.of(Visit.NotCounted.FAILURE_TOLERATED), Optional.empty());
     }
 
     private ListAssert<Optional<Visit.NotCounted>> assertReasons(Visit... visits) {

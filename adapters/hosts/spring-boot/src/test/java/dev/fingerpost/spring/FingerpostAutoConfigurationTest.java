@@ -127,7 +127,6 @@ class FingerpostAutoConfigurationTest {
             String[] properties = {
                 "fingerpost.storage=memory",
                 "fingerpost.domains.1=https://a.example/s",
-                "fingerpost.counting.tolerating-failure=true",
                 size.isEmpty() ? "fingerpost.zone=UTC" : "fingerpost.link-cache=" + size
             };
             try (ConfigurableApplicationContext context = start(properties)) {

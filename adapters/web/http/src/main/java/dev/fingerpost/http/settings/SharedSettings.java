@@ -116,11 +116,6 @@ public final class SharedSettings {
             .says("How long after the answer a click may be counted. A killed process loses the clicks of this time."
                     + " With 0, a click is counted before the answer.");
 
-    public static final Setting<Boolean> COUNTING_TOLERATING_FAILURE = Setting.toggle("counting.tolerating-failure")
-            .withDefault("off")
-            .says("Whether visitors of cached links without a click limit or rotation are redirected, without counting"
-                    + " their clicks, while the database fails.");
-
     public static final Setting<Boolean> COUNTING_EVERY_CLICK = Setting.toggle("counting.every-click")
             .withDefault("off")
             .says("Whether each click is an event (link.clicked) with the known facts about the visitor. If off, one"
@@ -281,14 +276,8 @@ public final class SharedSettings {
             QUOTA_ANSWERS);
 
     /** How visitors are redirected, and how clicks are counted. */
-    public static final List<Setting<?>> REDIRECTS = List.of(
-            REDIRECT_CODE,
-            FORWARD_QUERY,
-            PIXELS,
-            COUNTING_WITHIN,
-            COUNTING_TOLERATING_FAILURE,
-            COUNTING_EVERY_CLICK,
-            LINK_CACHE);
+    public static final List<Setting<?>> REDIRECTS =
+            List.of(REDIRECT_CODE, FORWARD_QUERY, PIXELS, COUNTING_WITHIN, COUNTING_EVERY_CLICK, LINK_CACHE);
 
     /** The home page, the brand and the console. */
     public static final List<Setting<?>> PAGES = List.of(HOME, BRAND_NAME, BRAND_LOGO, BRAND_ACCENT, CONSOLE);
@@ -336,8 +325,7 @@ public final class SharedSettings {
     public static UnaryOperator<FingerpostBuilder> library(SettingValues values) {
         UnaryOperator<FingerpostBuilder> rules = rules(values);
         Counting within = Counting.beforeAnswer().within(Duration.ofSeconds(values.get(COUNTING_WITHIN)));
-        Counting tolerant = values.get(COUNTING_TOLERATING_FAILURE) ? within.toleratingFailure() : within;
-        Counting counting = values.get(COUNTING_EVERY_CLICK) ? tolerant.withEveryClick() : tolerant;
+        Counting counting = values.get(COUNTING_EVERY_CLICK) ? within.withEveryClick() : within;
         Optional<Long> cache = values.find(LINK_CACHE).map(mebibytes -> mebibytes * MIB);
         Optional<StatisticsSettings> statistics = values.get(STATISTICS)
                 ? Optional.of(new StatisticsSettings(Duration.ofDays(values.get(STATISTICS_RETENTION))))
