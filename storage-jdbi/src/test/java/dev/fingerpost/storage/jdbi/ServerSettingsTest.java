@@ -55,7 +55,7 @@ class ServerSettingsTest {
      * missing.
      */
     @ParameterizedTest
-    @ValueSource(strings = {"Oracle", "MSSQLServer", "Derby", "STRICT"})
+    @ValueSource(strings = {"Oracle", "MSSQLServer", "Derby", "STRICT", "LEGACY", "DB2"})
     void an_h2_that_imitates_a_database_with_other_rules_is_refused(String mode) {
         assertRefused(
                 "jdbc:h2:mem:mode" + System.nanoTime() + ";MODE=" + mode,

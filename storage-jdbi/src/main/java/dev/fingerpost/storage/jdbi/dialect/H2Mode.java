@@ -15,8 +15,7 @@ import java.util.List;
  */
 final class H2Mode {
 
-    private static final List<String> SUPPORTED =
-            List.of("REGULAR", "LEGACY", "PostgreSQL", "MySQL", "MariaDB", "DB2", "HSQLDB");
+    private static final List<String> SUPPORTED = List.of("REGULAR", "PostgreSQL", "MySQL");
     private static final String MODE =
             "SELECT SETTING_VALUE FROM INFORMATION_SCHEMA.SETTINGS WHERE SETTING_NAME = 'MODE'";
 

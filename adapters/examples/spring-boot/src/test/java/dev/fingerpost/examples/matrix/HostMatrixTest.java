@@ -148,9 +148,6 @@ class HostMatrixTest {
                 Row.of("a filter of hidden methods", H2, "spring.mvc.hiddenmethod.filter.enabled=true"),
                 Row.of("virtual threads", H2, "spring.threads.virtual.enabled=true"),
                 Row.of("a mapper of its own for JSON", H2, "matrix.own-mapper=true"),
-                Row.refused("H2 as SQL Server", "H2 is not supported with MODE=MSSQLServer", H2 + ";MODE=MSSQLServer"),
-                Row.refused("H2 as Derby", "H2 is not supported with MODE=Derby", H2 + ";MODE=Derby"),
-                Row.refused("H2 as the standard", "H2 is not supported with MODE=STRICT", H2 + ";MODE=STRICT"),
                 Row.refused(
                         "auto-commit off without the property",
                         "Set fingerpost.database.pool-auto-commit-off=true",
