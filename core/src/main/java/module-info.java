@@ -9,7 +9,7 @@ module dev.fingerpost.core {
     exports dev.fingerpost.apikey; // feature apikey
     exports dev.fingerpost.change;
     exports dev.fingerpost.password;
-    exports dev.fingerpost.quarantine; // feature quarantine
+    exports dev.fingerpost.quarantine;
     exports dev.fingerpost.directory;
     exports dev.fingerpost.event; // feature event
     exports dev.fingerpost.idempotency;

@@ -23,7 +23,6 @@ import dev.fingerpost.link.LinkRules;
 import dev.fingerpost.page.ListLimits;
 import dev.fingerpost.password.PasswordHasher;
 import dev.fingerpost.pixel.PixelListener;
-import dev.fingerpost.quarantine.Quarantine;
 import dev.fingerpost.statistics.RestoredStatistics;
 import dev.fingerpost.statistics.StatisticsHook;
 import dev.fingerpost.statistics.StatisticsSettings;
@@ -64,7 +63,6 @@ public final class FingerpostBuilder {
     private final List<Gate> gates = new ArrayList<>();
     private PasswordHasher hasher = PasswordHasher.pbkdf2();
     private ListLimits listLimits = ListLimits.standard();
-    private Duration aliasQuarantine = Duration.ZERO; // feature quarantine
     private @Nullable Duration expiredKept; // feature expiry
     private Clock clock = Clock.systemUTC();
     private final List<LinkListener> linkListeners = new ArrayList<>();
@@ -195,23 +193,6 @@ public final class FingerpostBuilder {
      */
     public FingerpostBuilder statistics(StatisticsSettings settings) {
         statistics = requireNonNull(settings, "statistics");
-        return this;
-    }
-    // }
-
-    // feature quarantine {
-    /**
-     * Sets how long an alias is kept from other owners after its owner has freed it, because printed QR codes outlive
-     * links. During this time other owners are told that the alias is taken; its former owner can take it back at any
-     * time. By default there is no quarantine.
-     *
-     * @param time zero for no quarantine
-     */
-    public FingerpostBuilder aliasQuarantine(Duration time) {
-        if (time.isNegative()) {
-            throw new IllegalArgumentException("a quarantine must not be negative");
-        }
-        aliasQuarantine = time;
         return this;
     }
     // }
@@ -405,11 +386,6 @@ public final class FingerpostBuilder {
 
     /** Installs the features that are not yet objects. */
     private void installOthers(Heart heart) {
-        // feature quarantine {
-        if (!aliasQuarantine.isZero()) {
-            heart.after(Quarantine.of(storage, aliasQuarantine, clock));
-        }
-        // }
         // feature statistics {
         heart.onArrival(new RestoredStatistics());
         if (statistics != null) {

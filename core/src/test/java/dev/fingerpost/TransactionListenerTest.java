@@ -18,14 +18,11 @@ import dev.fingerpost.pixel.PixelType;
 import dev.fingerpost.restore.LinkSnapshot;
 import dev.fingerpost.restore.OnExisting;
 import dev.fingerpost.storage.Storage;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a listener writes in the transaction of a change is stored if the change is committed, and not otherwise. */
 class TransactionListenerTest {
@@ -49,13 +46,9 @@ class TransactionListenerTest {
         return testbed.pixels().find(PixelQuery.all()).total();
     }
 
-    @ParameterizedTest
-    @ValueSource(ints = {0, 30})
-    void every_change_is_told_with_what_was_and_what_is(int quarantineDays) {
-        Fingerpost fingerpost = testbed.rebuilt(builder -> {
-            builder.aliasQuarantine(Duration.ofDays(quarantineDays)); // feature quarantine
-            return builder.transactionListener(this::record);
-        });
+    @Test
+    void every_change_is_told_with_what_was_and_what_is() {
+        Fingerpost fingerpost = testbed.rebuilt(builder -> builder.transactionListener(this::record));
         Links all = fingerpost.owner(OWNER).links();
 
         Link link = all.create(draft().withUrl("https://a"));

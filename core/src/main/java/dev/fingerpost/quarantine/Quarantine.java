@@ -1,102 +1,38 @@
 package dev.fingerpost.quarantine;
 
-import dev.fingerpost.change.AfterChange;
-import dev.fingerpost.change.ChangeKind;
-import dev.fingerpost.link.Actor;
-import dev.fingerpost.link.Link;
-import dev.fingerpost.link.LinkAddress;
-import dev.fingerpost.link.LinkChange;
-import dev.fingerpost.link.RefusedRowsException;
-import dev.fingerpost.storage.Storage;
-import java.time.Clock;
+import dev.fingerpost.Feature;
+import dev.fingerpost.Heart;
 import java.time.Duration;
-import java.time.Instant;
-import java.time.temporal.ChronoUnit;
-import java.util.ArrayList;
-import java.util.HashSet;
-import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.Set;
-import java.util.function.Function;
-import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps freed aliases from other owners for a time, because QR codes remain in print after their links were deleted.
- * Freeing an alias and recording this happen in one transaction, as do taking an alias and checking the records. So a
- * caller that takes an alias has waited for the transaction that freed it, and sees who has freed it. Restored links
- * may take any alias.
+ * Keeps an alias from other owners for a time after its owner has freed it, because printed QR codes outlive links.
+ * During this time other owners are told that the alias is taken; its former owner can take it back at any time.
  */
-public record Quarantine(Duration time, Clock clock) implements AfterChange {
+@Feature.CreatedBy("Quarantine.keep(Duration.ofDays(90))")
+public final class Quarantine implements Feature {
 
-    /**
-     * The quarantine of a storage.
-     *
-     * @throws IllegalStateException if the storage does not remember who has freed aliases
-     */
-    public static Quarantine of(Storage storage, Duration time, Clock clock) {
-        if (storage.optional(QuarantineRepository.class).isEmpty()) {
-            throw new IllegalStateException("the storage does not remember who has freed aliases");
+    private final Duration time;
+
+    private Quarantine(Duration time) {
+        this.time = time;
+    }
+
+    /** Keeps freed aliases for this time. */
+    public static Quarantine keep(Duration time) {
+        if (time.isNegative() || time.isZero()) {
+            throw new IllegalArgumentException("a quarantine must have a duration");
         }
-        return new Quarantine(time, clock);
+        return new Quarantine(time);
     }
 
     @Override
-    public boolean takesPart(ChangeKind kind, long owner) {
-        return kind.equals(ChangeKind.LINKS) || kind.equals(ChangeKind.DELETED_LINKS);
+    public Set<Class<?>> ports() {
+        return Set.of(FreedAliases.class);
     }
 
-    /**
-     * Records freed aliases and checks taken ones. An alias that a link keeps when it is given to another owner is
-     * neither freed nor taken.
-     */
     @Override
-    public void after(Storage transaction, Actor actor, List<LinkChange> changes) {
-        Set<LinkAddress> freed = addresses(changes, LinkChange::previous);
-        Set<LinkAddress> taken = addresses(changes, LinkChange::next);
-        Set<LinkAddress> kept = new HashSet<>(freed);
-        kept.retainAll(taken);
-        freed.removeAll(kept);
-        taken.removeAll(kept);
-        Instant now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
-        QuarantineRepository memory =
-                transaction.optional(QuarantineRepository.class).orElseThrow();
-        if (!taken.isEmpty()) {
-            refuse(changes, memory.ofOthers(owner(changes), List.copyOf(taken), now.minus(time)));
-        }
-        if (!freed.isEmpty()) {
-            memory.add(owner(changes), new ArrayList<>(freed), now, now.minus(time));
-        }
-    }
-
-    /**
-     * If links have taken quarantined aliases, throws the exception that the storage throws for aliases of other links.
-     */
-    private static void refuse(List<LinkChange> changes, Set<LinkAddress> quarantined) {
-        Set<Integer> rows = new HashSet<>();
-        for (int row = 0; row < changes.size(); row++) {
-            Link link = changes.get(row).next();
-            if (link != null && quarantined.contains(LinkAddress.of(link.content()))) {
-                rows.add(row);
-            }
-        }
-        if (!rows.isEmpty()) {
-            throw new RefusedRowsException(rows, Set.of());
-        }
-    }
-
-    private static Set<LinkAddress> addresses(List<LinkChange> changes, Function<LinkChange, @Nullable Link> side) {
-        Set<LinkAddress> addresses = new LinkedHashSet<>();
-        for (LinkChange change : changes) {
-            Link link = side.apply(change);
-            if (link != null) {
-                addresses.add(LinkAddress.of(link.content()));
-            }
-        }
-        return addresses;
-    }
-
-    private static long owner(List<LinkChange> changes) {
-        LinkChange first = changes.get(0);
-        return first.after().or(first::before).orElseThrow().owner();
+    public void install(Heart heart) {
+        heart.after(new QuarantineHook(time, heart.clock()));
     }
 }

@@ -4,7 +4,7 @@
  * <pre>{@code
  * Fingerpost strict = Fingerpost.builder(storage)
  *     .domains(Domains.fixed(Domain.of(1, "https://go.example.com")))
- *     .aliasQuarantine(Duration.ofDays(90))
+ *     .with(Quarantine.keep(Duration.ofDays(90)))
  *     .build();
  * }</pre>
  */

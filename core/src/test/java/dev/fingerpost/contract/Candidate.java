@@ -4,7 +4,6 @@ import dev.fingerpost.contract.apikey.ApiKeyRepositoryContract;
 import dev.fingerpost.contract.event.OutboxContract;
 import dev.fingerpost.contract.event.WebhookContract;
 import dev.fingerpost.contract.expiry.EndedLinksContract;
-import dev.fingerpost.contract.quarantine.QuarantineContract;
 import dev.fingerpost.contract.registry.RegistryContract;
 import dev.fingerpost.contract.statistics.StatisticsContract;
 import dev.fingerpost.storage.Storage;
@@ -18,7 +17,6 @@ class Candidate extends StorageContract
                 ApiKeyRepositoryContract, // feature apikey
                 RegistryContract, // feature registry
                 EndedLinksContract, // feature expiry
-                QuarantineContract, // feature quarantine
                 OutboxContract, // feature event
                 WebhookContract, // feature event
                 SharedBackendContract {

@@ -4,7 +4,6 @@ import dev.fingerpost.contract.apikey.ApiKeyFaults;
 import dev.fingerpost.contract.event.OutboxFaults;
 import dev.fingerpost.contract.event.WebhookFaults;
 import dev.fingerpost.contract.expiry.EndedLinksFaults;
-import dev.fingerpost.contract.quarantine.QuarantineFaults;
 import dev.fingerpost.contract.registry.RegistryFaults;
 import dev.fingerpost.contract.statistics.StatisticsFaults;
 import dev.fingerpost.link.Link;
@@ -74,7 +73,6 @@ public record Fault(String name, Class<? extends StorageFixture> noticedBy, Func
         all.addAll(OutboxFaults.ALL); // feature event
         all.addAll(WebhookFaults.ALL); // feature event
         all.addAll(ApiKeyFaults.ALL); // feature apikey
-        all.addAll(QuarantineFaults.ALL); // feature quarantine
         all.addAll(RegistryFaults.ALL); // feature registry
         all.addAll(EndedLinksFaults.ALL); // feature expiry
         return all.stream();

@@ -5,7 +5,6 @@ import dev.fingerpost.contract.apikey.ModelApiKeys;
 import dev.fingerpost.contract.event.ModelOutbox;
 import dev.fingerpost.contract.event.ModelWebhooks;
 import dev.fingerpost.contract.expiry.ModelEndedLinks;
-import dev.fingerpost.contract.quarantine.ModelQuarantine;
 import dev.fingerpost.contract.registry.ModelRegistry;
 import dev.fingerpost.contract.statistics.ModelStatistics;
 import dev.fingerpost.event.Outbox;
@@ -16,7 +15,6 @@ import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.pixel.PixelRepository;
-import dev.fingerpost.quarantine.QuarantineRepository;
 import dev.fingerpost.registry.RegistryRepository;
 import dev.fingerpost.statistics.StatisticsRepository;
 import dev.fingerpost.storage.AfterCommit;
@@ -53,7 +51,6 @@ public final class ModelStorage implements Storage {
         rows.put(Outbox.class, new ModelOutbox(this)); // feature event
         rows.put(WebhookRepository.class, new ModelWebhooks(this)); // feature event
         rows.put(ApiKeyRepository.class, new ModelApiKeys(this)); // feature apikey
-        rows.put(QuarantineRepository.class, new ModelQuarantine(this)); // feature quarantine
         rows.put(RegistryRepository.class, new ModelRegistry(this)); // feature registry
         rows.put(EndedLinks.class, new ModelEndedLinks(this)); // feature expiry
         return rows;

@@ -191,7 +191,7 @@ final class ServeCommand {
                 given.get(TITLES) ? TitleLookups.on(network) : TitleLookups.off(network),
                 builder -> shared.apply(context.library().apply(builder).linkCache(cacheBytes(heap)))
                         .aliasPolicy(AliasCase.policy(rules))
-                        .aliasQuarantine(OpenLibrary.QUARANTINE),
+                        .with(OpenLibrary.quarantine()),
                 (fingerpost, all) -> {
                     SitePages.checkHosts(settings, served(all));
                     return site(fingerpost, settings, seen, all, own);

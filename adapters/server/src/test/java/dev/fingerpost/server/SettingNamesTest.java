@@ -124,7 +124,7 @@ class SettingNamesTest {
             new Missing(
                     "bounds that a host turns for its own clients and database",
                     EnumSet.of(METHOD),
-                    "alias-quarantine list-limits list-limits-total list-limits-per-owner list-limits-longest-wait rules rules-pixels rules-targets rules-urls urls-max-length max-body"
+                    "list-limits list-limits-total list-limits-per-owner list-limits-longest-wait rules rules-pixels rules-targets rules-urls urls-max-length max-body"
                             + " pixel-time database-timeout"));
 
     @Test

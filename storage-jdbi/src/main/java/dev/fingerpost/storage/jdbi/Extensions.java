@@ -7,7 +7,6 @@ import dev.fingerpost.storage.jdbi.event.JdbiWebhooks;
 import dev.fingerpost.storage.jdbi.expiry.JdbiEndedLinks;
 import dev.fingerpost.storage.jdbi.migration.MigrationScripts;
 import dev.fingerpost.storage.jdbi.migration.ScriptTable;
-import dev.fingerpost.storage.jdbi.quarantine.JdbiQuarantine;
 import dev.fingerpost.storage.jdbi.registry.JdbiRegistry;
 import dev.fingerpost.storage.jdbi.repository.Extension;
 import dev.fingerpost.storage.jdbi.repository.JdbiLinks;
@@ -37,7 +36,6 @@ final class Extensions {
         all.add(JdbiStatistics.EXTENSION); // feature statistics
         all.add(JdbiOutbox.EXTENSION); // feature event
         all.add(JdbiApiKeys.EXTENSION); // feature apikey
-        all.add(JdbiQuarantine.EXTENSION); // feature quarantine
         all.add(JdbiRegistry.EXTENSION); // feature registry
         all.add(JdbiWebhooks.EXTENSION); // feature event
         all.add(JdbiEndedLinks.EXTENSION); // feature expiry
@@ -75,12 +73,5 @@ final class Extensions {
         Map<Class<?>, Function<Database, Object>> ports = new HashMap<>();
         ALL.forEach(each -> ports.putAll(each.ports()));
         return Map.copyOf(ports);
-    }
-
-    /** The tables, without their prefix, whose rows are kept when their owner is deleted, each with the reason. */
-    static Map<String, String> kept() {
-        Map<String, String> kept = new HashMap<>();
-        ALL.forEach(each -> kept.putAll(each.kept()));
-        return Map.copyOf(kept);
     }
 }

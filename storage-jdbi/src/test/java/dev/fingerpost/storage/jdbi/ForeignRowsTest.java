@@ -34,7 +34,7 @@ import dev.fingerpost.link.NewLink;
 import dev.fingerpost.page.Direction;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.pixel.PixelQuery;
-import dev.fingerpost.quarantine.QuarantineRepository;
+import dev.fingerpost.quarantine.FreedAliases;
 import dev.fingerpost.registry.RegistryRepository;
 import dev.fingerpost.statistics.BreakdownKey;
 import dev.fingerpost.statistics.ClickTimeNote;
@@ -112,7 +112,7 @@ class ForeignRowsTest {
         try (HikariDataSource opened = chosen.createMigrated(folder)) {
             pool = opened;
             rows = new ReadRows(chosen, opened);
-            rows.storage().install(Set.of(AuditLog.class, IdempotencyRepository.class), Set.of());
+            rows.storage().install(Set.of(AuditLog.class, FreedAliases.class, IdempotencyRepository.class), Set.of());
             addForeignRows();
             addOwnRows();
             countKeys();
@@ -377,7 +377,7 @@ class ForeignRowsTest {
                 "links.deleteAll",
                 storage -> storage.links()
                         .deleteAll(OWNER, new TreeSet<>(Set.of(mine.get(9).id())), each -> {}));
-        QuarantineRepository freed = port(QuarantineRepository.class);
+        FreedAliases freed = port(FreedAliases.class);
         List<LinkAddress> address = List.of(new LinkAddress(1, "m9"));
         count("freed.ofOthers", storage -> freed.ofOthers(OWNER, address, LONG_AGO));
         count("freed.add", storage -> {

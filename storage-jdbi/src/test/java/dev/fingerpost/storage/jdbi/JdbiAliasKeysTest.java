@@ -6,9 +6,7 @@ import com.zaxxer.hikari.HikariDataSource;
 import dev.fingerpost.contract.One;
 import dev.fingerpost.link.Alias;
 import dev.fingerpost.link.AliasPolicy;
-import dev.fingerpost.link.LinkAddress;
 import dev.fingerpost.link.LinkContentBuilder;
-import dev.fingerpost.quarantine.QuarantineRepository;
 import dev.fingerpost.storage.Storage;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -161,51 +159,6 @@ class JdbiAliasKeysTest {
             assertThat(keys.wrong(EXACT)).containsExactly("link 1 is not found as Right of domain 1");
         }
     }
-
-    // feature quarantine {
-    @OnEachEngine
-    void freed_aliases_stay_in_quarantine_under_their_new_keys(TestDatabase database) {
-        try (HikariDataSource dataSource = database.create(folder)) {
-            Storage storage = JdbiStorage.open(dataSource);
-            QuarantineRepository freed =
-                    storage.optional(QuarantineRepository.class).orElseThrow();
-            Instant now = Instant.ofEpochSecond(1_000);
-            freed.add(7, List.of(new LinkAddress(1, "Printed")), now, Instant.EPOCH);
-            freed.add(8, List.of(new LinkAddress(1, "PRINTED")), now.plusSeconds(1), Instant.EPOCH);
-            freed.add(9, List.of(new LinkAddress(2, "printed")), now, Instant.EPOCH);
-
-            assertThat(JdbiAliasKeys.of(dataSource, JdbiSettings.standard()).rekey("ignored", IGNORED))
-                    .isEqualTo(new Rekeyed.Done());
-
-            List<LinkAddress> printed = List.of(new LinkAddress(1, "printed"), new LinkAddress(2, "printed"));
-            assertThat(freed.ofOthers(7, printed, Instant.EPOCH)).containsExactlyInAnyOrderElementsOf(printed);
-            assertThat(freed.ofOthers(8, printed, Instant.EPOCH)).containsExactly(printed.get(1));
-        }
-    }
-
-    /** The alias that was freed last is stored first. Its key changes in one case and stays the same in the other. */
-    @OnEachEngine
-    void of_aliases_that_become_equal_the_one_freed_last_stays_in_quarantine(TestDatabase database) {
-        try (HikariDataSource dataSource = database.create(folder)) {
-            QuarantineRepository freed = JdbiStorage.open(dataSource)
-                    .optional(QuarantineRepository.class)
-                    .orElseThrow();
-            Instant last = Instant.ofEpochSecond(1_000);
-            Instant earlier = last.minusSeconds(1);
-            freed.add(7, List.of(new LinkAddress(1, "CHANGED")), last, Instant.EPOCH);
-            freed.add(8, List.of(new LinkAddress(1, "Changed")), earlier, Instant.EPOCH);
-            freed.add(7, List.of(new LinkAddress(1, "unchanged")), last, Instant.EPOCH);
-            freed.add(8, List.of(new LinkAddress(1, "Unchanged")), earlier, Instant.EPOCH);
-
-            assertThat(JdbiAliasKeys.of(dataSource, JdbiSettings.standard()).rekey("ignored", IGNORED))
-                    .isEqualTo(new Rekeyed.Done());
-
-            List<LinkAddress> keys = List.of(new LinkAddress(1, "changed"), new LinkAddress(1, "unchanged"));
-            assertThat(freed.ofOthers(8, keys, earlier)).containsExactlyInAnyOrderElementsOf(keys);
-            assertThat(freed.ofOthers(7, keys, Instant.EPOCH)).isEmpty();
-        }
-    }
-    // }
 
     private static long rows(HikariDataSource dataSource) {
         try (Connection connection = dataSource.getConnection();

@@ -23,12 +23,15 @@ import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.pixel.PixelDraft;
 import dev.fingerpost.pixel.PixelType;
+import dev.fingerpost.quarantine.FreedAliases;
+import dev.fingerpost.quarantine.Quarantine;
 import dev.fingerpost.registry.RegistryRepository;
 import dev.fingerpost.registry.StoredSpaces;
 import dev.fingerpost.statistics.StatisticsRepository;
 import dev.fingerpost.statistics.StatisticsSettings;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.storage.jdbi.migration.ScriptTable;
+import dev.fingerpost.storage.jdbi.repository.Extension;
 import dev.fingerpost.targeting.Target;
 import dev.fingerpost.targeting.TargetsType;
 import dev.fingerpost.targeting.Visitor;
@@ -39,9 +42,12 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.jdbi.v3.core.Jdbi;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -79,6 +85,12 @@ class OwnerRowsTest {
     /** Rows usually stay in this table for at most a second, even those of deleted links. */
     private static final String PASSING = "hour_part";
 
+    /** The parts of features that are installed. */
+    private static final List<Extension> FEATURES = Stream.of(
+                    AuditLog.class, FreedAliases.class, IdempotencyRepository.class)
+            .map(port -> Extensions.of(port).orElseThrow())
+            .toList();
+
     @TempDir
     private Path folder;
 
@@ -104,18 +116,21 @@ class OwnerRowsTest {
             storage.optional(StatisticsRepository.class).orElseThrow().catchUp();
 
             others.remove(PASSING);
-            assertThat(rows(pool, mine).keySet())
-                    .containsExactlyInAnyOrderElementsOf(Extensions.kept().keySet());
+            assertThat(rows(pool, mine).keySet()).containsExactlyInAnyOrderElementsOf(kept());
             assertThat(rows(pool, other)).isEqualTo(others);
         }
     }
 
-    /** The ports of the features that are installed. */
-    private static final List<Class<?>> FEATURES = List.of(AuditLog.class, IdempotencyRepository.class);
+    private static Set<String> kept() {
+        Set<String> kept = new TreeSet<>();
+        Stream.concat(Extensions.ALL.stream(), FEATURES.stream())
+                .forEach(part -> kept.addAll(part.kept().keySet()));
+        return kept;
+    }
 
     private static List<ScriptTable> tables() {
         List<ScriptTable> tables = new ArrayList<>(Extensions.tables());
-        FEATURES.forEach(port -> tables.addAll(Extensions.of(port).orElseThrow().tables()));
+        FEATURES.forEach(feature -> tables.addAll(feature.tables()));
         return tables;
     }
 
@@ -126,7 +141,7 @@ class OwnerRowsTest {
                 .domains(Domains.fixed(Domain.of(1, "https://go.example")))
                 .spaces(StoredSpaces.of(directory))
                 .statistics(StatisticsSettings.standard())
-                .aliasQuarantine(Duration.ofDays(1))
+                .with(Quarantine.keep(Duration.ofDays(1)))
                 .outbox(Duration.ofDays(1), () -> true)
                 .with(Audit.keep(Duration.ofDays(1)))
                 .with(Idempotency.forADay())

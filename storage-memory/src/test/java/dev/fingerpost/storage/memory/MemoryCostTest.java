@@ -10,7 +10,6 @@ import dev.fingerpost.event.WebhookRepository;
 import dev.fingerpost.link.Alias;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
-import dev.fingerpost.link.LinkAddress;
 import dev.fingerpost.link.LinkContentBuilder;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkRepository;
@@ -19,7 +18,6 @@ import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.page.Direction;
 import dev.fingerpost.pixel.PixelContent;
 import dev.fingerpost.pixel.PixelType;
-import dev.fingerpost.quarantine.QuarantineRepository;
 import dev.fingerpost.text.Secret;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
@@ -160,33 +158,6 @@ class MemoryCostTest {
         }
         assertThat(webhooks.deleteOf(1, 10)).isEqualTo(1);
         return THREADS.getCurrentThreadCpuTime() - start;
-    }
-    // }
-
-    // feature quarantine {
-    @Test
-    void freeing_an_alias_costs_the_same_beside_any_number_of_freed_aliases() {
-        free(2); // compiled now
-        long few = free(2);
-
-        assertThat(free(20_000)).isLessThan(TIMES * few);
-    }
-
-    /** The CPU time in nanoseconds of freeing one of this number of aliases again and again. */
-    private static long free(int count) {
-        QuarantineRepository freed =
-                new MemoryStorage().optional(QuarantineRepository.class).orElseThrow();
-        for (int i = 0; i < count; i++) {
-            freed.add(1, List.of(new LinkAddress(1, "alias" + i)), Instant.EPOCH, Instant.MIN);
-        }
-        List<LinkAddress> first = List.of(new LinkAddress(1, "alias0"));
-        long start = THREADS.getCurrentThreadCpuTime();
-        for (int i = 1; i <= READS; i++) {
-            freed.add(i, first, Instant.EPOCH.plusSeconds(i), Instant.EPOCH);
-        }
-        long took = THREADS.getCurrentThreadCpuTime() - start;
-        assertThat(freed.ofOthers(1, first, Instant.EPOCH)).hasSize(1);
-        return took;
     }
     // }
 

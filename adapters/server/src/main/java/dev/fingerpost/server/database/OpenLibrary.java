@@ -2,24 +2,40 @@ package dev.fingerpost.server.database;
 
 import static dev.fingerpost.http.settings.SharedSettings.AUDIT;
 
+import dev.fingerpost.Feature;
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.FingerpostBuilder;
 import dev.fingerpost.audit.Audit;
 import dev.fingerpost.audit.AuditLog;
 import dev.fingerpost.idempotency.IdempotencyRepository;
+import dev.fingerpost.quarantine.FreedAliases;
+import dev.fingerpost.quarantine.Quarantine;
 import dev.fingerpost.registry.RegistryRepository;
 import dev.fingerpost.registry.StoredDomains;
 import dev.fingerpost.registry.StoredSpaces;
 import dev.fingerpost.storage.Storage;
 import java.time.Duration;
+import java.util.HashSet;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
 /** The library over the database of a command, with the rules that the database keeps. */
 public record OpenLibrary(OpenStorage open, DataRules rules, Fingerpost fingerpost) implements AutoCloseable {
 
-    /** How long a freed alias is kept from other owners. */
-    public static final Duration QUARANTINE = Duration.ofDays(90);
+    /** The ports of the features that every database of the program has. */
+    static final Set<Class<?>> PORTS = Set.of(FreedAliases.class);
+
+    /** The features that a command takes along if the database has them, by their ports. */
+    private static final Map<Class<?>, Supplier<Feature>> FEATURES =
+            Map.of(AuditLog.class, Audit::keepAll, FreedAliases.class, OpenLibrary::quarantine);
+
+    /** The time for which a freed alias is kept from other owners. */
+    public static Quarantine quarantine() {
+        return Quarantine.keep(Duration.ofDays(90));
+    }
 
     /** Opens the library with the stored domains and spaces. */
     public static OpenLibrary over(OpenStorage open) {
@@ -27,8 +43,8 @@ public record OpenLibrary(OpenStorage open, DataRules rules, Fingerpost fingerpo
     }
 
     /**
-     * Like {@link #over(OpenStorage)}, with settings that the command adds to the library. If the database keeps a
-     * history of changes, those of the command are in it. No command answers requests, so none keeps answers.
+     * Like {@link #over(OpenStorage)}, with settings that the command adds to the library. It has the features that the
+     * database has, so changes of the command are in the history, for example. No command answers requests, so none keeps answers.
      */
     public static OpenLibrary over(OpenStorage open, UnaryOperator<FingerpostBuilder> library) {
         RegistryRepository directory = directory(open);
@@ -36,13 +52,16 @@ public record OpenLibrary(OpenStorage open, DataRules rules, Fingerpost fingerpo
         FingerpostBuilder stored = rules.on(Fingerpost.builder(open.storage())
                 .domains(StoredDomains.of(directory))
                 .spaces(StoredSpaces.of(directory))
-                .aliasQuarantine(QUARANTINE)
                 .leaving(IdempotencyRepository.class));
-        if (rules.find(AUDIT).equals(Optional.of(0L))) {
+        Set<Class<?>> ports = new HashSet<>(open.storage().ports());
+        if (rules.find(AUDIT).equals(Optional.of(0L)) && ports.remove(AuditLog.class)) {
             stored.leaving(AuditLog.class);
-        } else if (open.storage().ports().contains(AuditLog.class)) {
-            stored.with(Audit.keepAll());
         }
+        FEATURES.forEach((port, feature) -> {
+            if (ports.contains(port)) {
+                stored.with(feature.get());
+            }
+        });
         return new OpenLibrary(open, rules, library.apply(stored).build());
     }
 

@@ -132,6 +132,9 @@ public final class OpenStorage implements AutoCloseable {
             }
             progress.begins("migrating the tables", "statements");
             Storage opened = JdbiStorage.open(pool, storage);
+            if (tables == Tables.MIGRATED) {
+                opened.install(OpenLibrary.PORTS, opened.ports());
+            }
             return new OpenStorage(opened, pool, () -> {
                 opened.close();
                 pool.close();

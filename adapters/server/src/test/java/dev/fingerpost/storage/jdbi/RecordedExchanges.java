@@ -16,6 +16,7 @@ import dev.fingerpost.idempotency.Idempotency;
 import dev.fingerpost.jetty.JettyServer;
 import dev.fingerpost.link.AliasGenerator;
 import dev.fingerpost.password.PasswordHasher;
+import dev.fingerpost.quarantine.Quarantine;
 import dev.fingerpost.registry.RegistryRepository;
 import dev.fingerpost.registry.StoredSpaces;
 import dev.fingerpost.statistics.StatisticsSettings;
@@ -112,7 +113,7 @@ final class RecordedExchanges implements AutoCloseable {
                 .with(Audit.keep(Duration.ofDays(90)))
                 .with(Idempotency.forADay())
                 .outbox(Duration.ofDays(7), () -> true)
-                .aliasQuarantine(Duration.ofDays(30))
+                .with(Quarantine.keep(Duration.ofDays(30)))
                 .clock(clock)
                 .build();
         issue("all", 1, ApiKey.Scope.ALL, null);

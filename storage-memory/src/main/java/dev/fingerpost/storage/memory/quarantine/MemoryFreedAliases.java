@@ -1,7 +1,7 @@
 package dev.fingerpost.storage.memory.quarantine;
 
 import dev.fingerpost.link.LinkAddress;
-import dev.fingerpost.quarantine.QuarantineRepository;
+import dev.fingerpost.quarantine.FreedAliases;
 import dev.fingerpost.storage.memory.state.CountingTree;
 import dev.fingerpost.storage.memory.state.CurrentState;
 import dev.fingerpost.storage.memory.state.CurrentState.Change;
@@ -14,7 +14,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /** Stores in memory which owners have freed aliases. */
-public final class MemoryQuarantine implements QuarantineRepository {
+public final class MemoryFreedAliases implements FreedAliases {
 
     private static final int MOST_FORGOTTEN = 100;
 
@@ -22,12 +22,12 @@ public final class MemoryQuarantine implements QuarantineRepository {
             .thenComparing(each -> each.address.aliasKey());
 
     /** The entry for the list of features. */
-    public static final FeaturePart<QuarantineRepository> FEATURE =
-            new FeaturePart<>(Rows.EMPTY, QuarantineRepository.class, MemoryQuarantine::new);
+    public static final FeaturePart<FreedAliases> FEATURE =
+            new FeaturePart<>(Rows.EMPTY, FreedAliases.class, MemoryFreedAliases::new);
 
     private final CurrentState current;
 
-    MemoryQuarantine(CurrentState current) {
+    MemoryFreedAliases(CurrentState current) {
         this.current = current;
     }
 

@@ -3,7 +3,7 @@ package dev.fingerpost.contract.quarantine;
 import dev.fingerpost.contract.ModelRows;
 import dev.fingerpost.contract.ModelStorage;
 import dev.fingerpost.link.LinkAddress;
-import dev.fingerpost.quarantine.QuarantineRepository;
+import dev.fingerpost.quarantine.FreedAliases;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
@@ -12,14 +12,14 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /** The freed aliases of the model, and which owner has freed each of them last. */
-public final class ModelQuarantine implements QuarantineRepository, ModelRows {
+public final class ModelFreedAliases implements FreedAliases, ModelRows {
 
     private final ModelStorage storage;
     private Map<LinkAddress, Freed> rows = new HashMap<>();
 
     private record Freed(long owner, Instant at) {}
 
-    public ModelQuarantine(ModelStorage storage) {
+    public ModelFreedAliases(ModelStorage storage) {
         this.storage = storage;
     }
 

@@ -7,10 +7,10 @@ import java.util.Set;
 
 /**
  * Remembers which owner has freed an alias, so that no other owner gets it for a time. An optional port of a
- * {@link dev.fingerpost.storage.Storage}, which {@code QuarantineContract} tests. The port is called in the
+ * {@link dev.fingerpost.storage.Storage}, which {@code FreedAliasesContract} tests. The port is called in the
  * {@linkplain dev.fingerpost.storage.Storage#inTransaction transaction} that frees or takes the aliases.
  */
-public interface QuarantineRepository {
+public interface FreedAliases {
 
     /**
      * Records that an owner has freed these aliases. This replaces earlier records of the same aliases.

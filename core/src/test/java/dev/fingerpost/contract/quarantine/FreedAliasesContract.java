@@ -18,27 +18,30 @@ import dev.fingerpost.link.LinkAddress;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkUpdate;
 import dev.fingerpost.link.Links;
-import dev.fingerpost.quarantine.QuarantineRepository;
+import dev.fingerpost.quarantine.FreedAliases;
+import dev.fingerpost.quarantine.Quarantine;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /**
- * The contract of {@link QuarantineRepository}, for storages that have it. It is not part of {@link StorageContract}: a
+ * The contract of {@link FreedAliases}, for storages that have it. It is not part of {@link StorageContract}: a
  * test class implements it in addition.
  */
-public interface QuarantineContract extends StorageFixture {
+public interface FreedAliasesContract extends StorageFixture {
 
     Duration TIME = Duration.ofDays(90);
 
-    private QuarantineRepository freed() {
-        return storage().optional(QuarantineRepository.class).orElseThrow();
+    private FreedAliases freed() {
+        storage().install(Set.of(FreedAliases.class), storage().ports());
+        return storage().optional(FreedAliases.class).orElseThrow();
     }
 
     @Test
@@ -171,7 +174,7 @@ public interface QuarantineContract extends StorageFixture {
         return Libraries.over(storage())
                 .domains(Domains.fixed(Domain.of(domain(), "https://go-" + domain() + ".example")))
                 .clock(Clock.fixed(now, ZoneOffset.UTC))
-                .aliasQuarantine(TIME)
+                .with(Quarantine.keep(TIME))
                 .build();
     }
 }

@@ -3,14 +3,14 @@ package dev.fingerpost.contract.quarantine;
 import dev.fingerpost.contract.Fault;
 import dev.fingerpost.contract.ForwardingStorage;
 import dev.fingerpost.link.LinkAddress;
-import dev.fingerpost.quarantine.QuarantineRepository;
+import dev.fingerpost.quarantine.FreedAliases;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
 
 /** Storages that remember wrongly who has freed aliases. */
-public final class QuarantineFaults {
+public final class FreedAliasesFaults {
 
     public static final List<Fault> ALL = List.of(
             fault("names aliases that the owner itself has freed", model -> new Forwarding(model) {
@@ -51,13 +51,13 @@ public final class QuarantineFaults {
                 }
             }));
 
-    private QuarantineFaults() {}
+    private FreedAliasesFaults() {}
 
-    private static class Forwarding implements QuarantineRepository {
+    private static class Forwarding implements FreedAliases {
 
-        private final QuarantineRepository freed;
+        private final FreedAliases freed;
 
-        Forwarding(QuarantineRepository freed) {
+        Forwarding(FreedAliases freed) {
             this.freed = freed;
         }
 
@@ -72,11 +72,11 @@ public final class QuarantineFaults {
         }
     }
 
-    private static Fault fault(String name, Function<QuarantineRepository, QuarantineRepository> wrong) {
-        return new Fault(name, QuarantineContract.class, model -> {
-            QuarantineRepository freed =
-                    wrong.apply(model.optional(QuarantineRepository.class).orElseThrow());
-            return ForwardingStorage.with(model, QuarantineRepository.class, freed);
+    private static Fault fault(String name, Function<FreedAliases, FreedAliases> wrong) {
+        return new Fault(name, FreedAliasesContract.class, model -> {
+            model.install(Set.of(FreedAliases.class), Set.of());
+            FreedAliases freed = wrong.apply(model.optional(FreedAliases.class).orElseThrow());
+            return ForwardingStorage.with(model, FreedAliases.class, freed);
         });
     }
 }

@@ -1,7 +1,7 @@
 package dev.fingerpost.storage.jdbi.quarantine;
 
 import dev.fingerpost.link.LinkAddress;
-import dev.fingerpost.quarantine.QuarantineRepository;
+import dev.fingerpost.quarantine.FreedAliases;
 import dev.fingerpost.storage.jdbi.database.Database;
 import dev.fingerpost.storage.jdbi.repository.ColumnValues;
 import dev.fingerpost.storage.jdbi.repository.Extension;
@@ -16,7 +16,7 @@ import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.PreparedBatch;
 
 /** Stores in a database which owners have freed aliases. */
-public final class JdbiQuarantine implements QuarantineRepository {
+public final class JdbiFreedAliases implements FreedAliases {
 
     private static final String INSERT =
             "INSERT INTO fingerpost_quarantine (domain_id, alias_key, owner_id, freed_at) VALUES (?, ?, ?, ?)";
@@ -25,15 +25,15 @@ public final class JdbiQuarantine implements QuarantineRepository {
     private static final String OF_OTHERS =
             "SELECT alias_key FROM fingerpost_quarantine WHERE owner_id <> ? AND freed_at > ? AND ";
 
-    public static final Extension EXTENSION = Extension.of("V5__quarantine.sql")
-            .answering(QuarantineRepository.class, JdbiQuarantine::new)
+    public static final Extension EXTENSION = Extension.ofFeature(
+                    "quarantine/V5__quarantine.sql", FreedAliases.class, JdbiFreedAliases::new)
             .withAliases("quarantine", "freed_at")
             .keeping("quarantine", "the aliases of a deleted owner stay in quarantine; they are forgotten by age");
 
     private final Database database;
     private final String mark;
 
-    JdbiQuarantine(Database database) {
+    JdbiFreedAliases(Database database) {
         this.database = database;
         this.mark = database.dialect().exactMark();
     }
