@@ -20,7 +20,7 @@ module dev.fingerpost.core {
     exports dev.fingerpost.pixel;
     exports dev.fingerpost.quota;
     exports dev.fingerpost.registry; // feature registry
-    exports dev.fingerpost.restore; // feature restore
+    exports dev.fingerpost.restore;
     exports dev.fingerpost.statistics; // feature statistics
     exports dev.fingerpost.storage;
     exports dev.fingerpost.targeting;

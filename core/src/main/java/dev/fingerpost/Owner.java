@@ -22,6 +22,7 @@ import dev.fingerpost.usecase.LinkGift;
 import dev.fingerpost.usecase.LinkServices;
 import dev.fingerpost.usecase.LinkUseCases;
 import dev.fingerpost.usecase.PixelUseCases;
+import dev.fingerpost.usecase.RestoreUseCases;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -90,12 +91,10 @@ public final class Owner {
     }
     // }
 
-    // feature restore {
-    /** Stores links that existed elsewhere, with their clicks, dates and statistics. */
+    /** Stores links that existed elsewhere, with their clicks and dates and with what features keep about them. */
     public LinkRestorer restorer() {
-        return new LinkRestorer(id, storage, services, new PixelUseCases(id, storage, services, pixelListeners));
+        return new RestoreUseCases(id, storage, services, new PixelUseCases(id, storage, services, pixelListeners));
     }
-    // }
 
     /** Returns this owner with an actor, to whom features such as the audit log attribute the changes. */
     public Owner by(Actor actor) {

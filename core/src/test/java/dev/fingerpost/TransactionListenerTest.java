@@ -64,7 +64,6 @@ class TransactionListenerTest {
         assertThat(heard).containsExactly("- > a", "a > b", "b > -", "- > c, - > d", "d > c", "c > -, c > -");
     }
 
-    // feature restore {
     @Test
     void a_restored_link_is_told_too() {
         testbed.owner()
@@ -75,7 +74,6 @@ class TransactionListenerTest {
 
         assertThat(heard).containsExactly("- > e");
     }
-    // }
 
     // feature title {
     @Test

@@ -16,6 +16,10 @@ public record ChangeKind(String name, String added, boolean isOfLinks, boolean i
     /** Links are created, edited or given to another owner. */
     public static final ChangeKind LINKS = ofLinks("links").adding("links");
 
+    /** Links that existed elsewhere are stored, with their clicks and dates. */
+    public static final ChangeKind RESTORED_LINKS =
+            ofLinks("restored links").adding("links").inManyCalls();
+
     public static final ChangeKind DELETED_LINKS = ofLinks("deleted links");
 
     /**

@@ -3,9 +3,14 @@
  * answer for a day.
  *
  * <pre>{@code
+ * Idempotency idempotency = Idempotency.forADay();
+ * Fingerpost library = Fingerpost.builder(storage)
+ *     .domains(Domains.fixed(Domain.of(1, "https://go.example.com")))
+ *     .with(idempotency)
+ *     .build();
  * LinkDraft draft = LinkDraft.to("https://example.com/order").withDomain(1);
  * IdempotentRequest request = IdempotentRequest.of(new IdempotentRequest.Key("order-42"), new byte[0]);
- * IdempotentCreations once = fingerpost.require(Idempotency.class).of(fingerpost.owner(42));
+ * IdempotentCreations once = idempotency.of(library.owner(42));
  * String alias = once.createLink(draft, request, Link::alias).text();
  * System.out.println(once.createLink(draft, request, Link::alias).text().equals(alias)); // true
  * }</pre>

@@ -1,6 +1,6 @@
 /**
- * Restores links that existed elsewhere, with their clicks, dates and statistics, for imports. {@code Owner.restorer}
- * is the entry point; nothing has to be switched on.
+ * Restores links that existed elsewhere, with their clicks and dates and with what features keep about them, for
+ * imports. {@code Owner.restorer} is the entry point.
  *
  * <pre>{@code
  * LinkDraft draft = LinkDraft.to("https://example.com/spring").withDomain(1).withAlias("spring");

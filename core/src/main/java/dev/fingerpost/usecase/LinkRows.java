@@ -22,7 +22,7 @@ import java.util.stream.Collectors;
  * The rows of a call, no two of which are about the same link. This class translates between the caller's order and the
  * order of ids, in which a storage sees the rows.
  */
-public final class LinkRows {
+final class LinkRows {
 
     private final List<Long> ids;
     private final boolean many;
@@ -52,7 +52,7 @@ public final class LinkRows {
      *
      * @throws ValidationException if there are more
      */
-    public static void requireFew(int links) {
+    static void requireFew(int links) {
         if (links > Links.MOST_AT_ONCE) {
             throw new ValidationException(
                     List.of(Violation.of("links", CoreViolation.TOO_MANY_LINKS, Links.MOST_AT_ONCE)));

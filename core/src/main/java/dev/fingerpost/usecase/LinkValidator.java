@@ -27,7 +27,7 @@ import java.util.stream.Collectors;
  * Validates the drafts of one call as far as this is possible without the storage: the constraints, the answers of the
  * host's directories, and links that would redirect to themselves. Not thread-safe.
  */
-public final class LinkValidator {
+final class LinkValidator {
 
     /** The greatest number of domains in a message. */
     private static final int MOST_NAMED = 10;
@@ -37,7 +37,7 @@ public final class LinkValidator {
     private final Constraints constraints;
     private final AskedDirectories directories;
 
-    public LinkValidator(long owner, Storage storage, LinkServices services) {
+    LinkValidator(long owner, Storage storage, LinkServices services) {
         this.owner = owner;
         this.services = services;
         this.constraints = services.constraints();
@@ -48,7 +48,7 @@ public final class LinkValidator {
      * If the draft of a new link names no domain and the owner may use exactly one, returns the draft with that domain.
      * Otherwise returns the draft unchanged.
      */
-    public LinkDraft placed(LinkDraft draft) {
+    LinkDraft placed(LinkDraft draft) {
         if (draft.domainId().isPresent()) {
             return draft;
         }
@@ -60,7 +60,7 @@ public final class LinkValidator {
     }
 
     /** All violations of a new link, whose domain is {@linkplain #placed set} if possible. */
-    public List<Violation> ofNew(LinkDraft draft) {
+    List<Violation> ofNew(LinkDraft draft) {
         List<Violation> violations = new ArrayList<>(constraints.check(draft));
         violations.addAll(ofDomain(draft));
         violations.addAll(ofSpace(draft));

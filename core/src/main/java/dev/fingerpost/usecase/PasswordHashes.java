@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * Hashes the passwords of one call, each once for each of the two fields, outside of its transaction, because hashing
  * is slow on purpose. Within the transaction, {@link #content} only looks the hashes up. Not thread-safe.
  */
-public final class PasswordHashes {
+final class PasswordHashes {
 
     /** Hashing this many passwords takes about 3 seconds. */
     static final int MOST_PASSWORDS = 20;
@@ -48,7 +48,7 @@ public final class PasswordHashes {
      */
     private record Text(LinkField field, Secret secret) {}
 
-    public PasswordHashes(LinkServices services) {
+    PasswordHashes(LinkServices services) {
         this.services = services;
     }
 
@@ -60,7 +60,7 @@ public final class PasswordHashes {
     }
 
     /** Notes the new passwords of a draft for hashing, or adds a violation for each password that exceeds the limit. */
-    public void note(int row, LinkDraft draft, RowViolations violations) {
+    void note(int row, LinkDraft draft, RowViolations violations) {
         note(row, LinkField.REDIRECT_PASSWORD, draft.redirectPassword(), violations);
         note(row, LinkField.PASSWORD, draft.password(), violations);
     }
@@ -91,7 +91,7 @@ public final class PasswordHashes {
      *
      * @throws OverloadedException if hashing takes too long, or the owner's turn does not come soon enough
      */
-    public void hashNoted(long owner, Storage storage) {
+    void hashNoted(long owner, Storage storage) {
         Deadline deadline = Deadline.current();
         Duration slowest = Duration.ZERO;
         for (Text text : texts) {
@@ -115,7 +115,7 @@ public final class PasswordHashes {
     }
 
     /** The content of a noted draft, which has been validated. */
-    public LinkContent content(LinkDraft draft, Alias alias) {
+    LinkContent content(LinkDraft draft, Alias alias) {
         Map<LinkField, @Nullable Object> values = new EnumMap<>(LinkField.class);
         for (LinkField field : LinkField.values()) {
             Object value = field.ofDraft(draft);

@@ -15,7 +15,7 @@ import java.util.function.IntUnaryOperator;
  * Collects the violations of the rows of a call, counted from 0. In a call with many rows, the field {@code url} of row
  * 3 is named {@code [3].url}.
  */
-public final class RowViolations {
+final class RowViolations {
 
     private final boolean many;
     private final SortedMap<Integer, List<Violation>> byRow = new TreeMap<>();
@@ -23,17 +23,17 @@ public final class RowViolations {
     /**
      * @param many whether violations name their rows
      */
-    public RowViolations(boolean many) {
+    RowViolations(boolean many) {
         this.many = many;
     }
 
     /** Adds violations of one row, with the plain names of its fields. */
-    public void addAll(int row, Collection<Violation> ofRow) {
+    void addAll(int row, Collection<Violation> ofRow) {
         ofRow.forEach(violation -> add(row, violation));
     }
 
     /** Adds a violation of one row, with the plain name of its field. */
-    public void add(int row, Violation violation) {
+    void add(int row, Violation violation) {
         byRow.computeIfAbsent(row, first -> new ArrayList<>())
                 .add(many ? violation.withField("[" + row + "]." + violation.field()) : violation);
     }
@@ -63,12 +63,12 @@ public final class RowViolations {
     }
 
     /** The violations of a row; empty if it has none. */
-    public List<Violation> of(int row) {
+    List<Violation> of(int row) {
         return byRow.getOrDefault(row, List.of());
     }
 
     /** Whether a row has a violation. */
-    public boolean concern(int row) {
+    boolean concern(int row) {
         return byRow.containsKey(row);
     }
 

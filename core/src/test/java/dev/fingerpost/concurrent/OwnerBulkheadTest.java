@@ -120,7 +120,6 @@ class OwnerBulkheadTest {
                                         .map(id -> LinkUpdate.of(id, edit))
                                         .toList())),
                 write("delete many", 2, owner -> owner.links().deleteAll(ids)),
-                // feature restore {
                 write(
                         "restore",
                         2,
@@ -130,7 +129,6 @@ class OwnerBulkheadTest {
                                                 .map(OwnerBulkheadTest::snapshot)
                                                 .toList(),
                                         OnExisting.KEEP)),
-                // }
                 write("create a pixel", 4, owner -> owner.pixels().create(pixel)),
                 write("update a pixel", 4, owner -> owner.pixels().update(1, each -> each.withName("New"))),
                 write("delete a pixel", 4, owner -> owner.pixels().delete(1)),
@@ -151,11 +149,9 @@ class OwnerBulkheadTest {
         return Arguments.of(name, atOnce, write);
     }
 
-    // feature restore {
     private static LinkSnapshot snapshot(String alias) {
         return LinkSnapshot.of(Testbed.draft().withAlias(alias), 0, Testbed.NOW);
     }
-    // }
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("writes")

@@ -63,7 +63,6 @@ class OnlyDomainTest {
         assertThat(second.link().id()).isEqualTo(first.link().id());
     }
 
-    // feature restore {
     @Test
     void a_link_is_restored_on_the_only_domain() {
         List<Restored> restored = Testbed.with(builder -> builder.domains(Domains.fixed(GO)))
@@ -77,7 +76,6 @@ class OnlyDomainTest {
                         Restored.Created.class,
                         created -> assertThat(created.link().domainId()).isEqualTo(7));
     }
-    // }
 
     @Test
     void a_short_url_that_leads_to_itself_is_refused_on_the_only_domain() {

@@ -108,7 +108,6 @@ class ExternalIdTest {
                 .isThrownBy(() -> links.upsert("order-2", link -> link, ExpectedVersion.version(1)));
     }
 
-    // feature restore {
     @Test
     void an_import_that_is_repeated_finds_its_links_and_tells_of_taken_external_ids() {
         LinkSnapshot snapshot = LinkSnapshot.of(
@@ -130,7 +129,6 @@ class ExternalIdTest {
                 .restoreAll(List.of(snapshot), OnExisting.KEEP)
                 .get(0);
     }
-    // }
 
     private static void assertViolations(ThrowingCallable call, String... expected) {
         ValidationException refused = catchThrowableOfType(ValidationException.class, call);

@@ -94,7 +94,6 @@ class GateTest {
         assertThat(calls).isEmpty();
     }
 
-    // feature restore {
     @Test
     void an_import_goes_on_without_the_refused_and_keeps_what_is_there() {
         links.create(draft("https://ours.example/").withAlias("there"));
@@ -118,7 +117,6 @@ class GateTest {
                         .extracting(change -> change.draft().alias().orElseThrow())
                         .containsExactly("evil", "good"));
     }
-    // }
 
     @Test
     void an_upsert_is_asked_about_as_a_creation_or_a_change() {
@@ -207,11 +205,9 @@ class GateTest {
         return LinkDraft.to(url).withDomain(Testbed.DOMAIN);
     }
 
-    // feature restore {
     private static LinkSnapshot snapshot(String url, String alias) {
         return LinkSnapshot.of(draft(url).withAlias(alias), 3, Testbed.NOW);
     }
-    // }
 
     private static void assertRefused(ThrowingCallable call, String... violations) {
         assertThatExceptionOfType(ValidationException.class)

@@ -97,7 +97,6 @@ class QuotaTest {
         return Testbed.with(builder -> builder.with(Quotas.of((owner, kind) -> most)));
     }
 
-    // feature restore {
     @Test
     void an_import_ends_at_the_quota() {
         List<LinkSnapshot> four = Stream.of("a", "b", "c", "d")
@@ -108,7 +107,6 @@ class QuotaTest {
                 .isInstanceOf(Restored.Refused.class);
         assertThat(testbed.links().find(LinkQuery.all()).total()).isEqualTo(3);
     }
-    // }
 
     @Test
     void pixels_are_counted() {

@@ -55,7 +55,7 @@ class CoreArchitectureTest {
             ROOT + ".unicode",
             Set.of(ROOT + ".link", ROOT + ".url", ROOT + ".usecase"),
             ROOT + ".usecase",
-            Set.of(ROOT, ROOT + ".expiry", ROOT + ".restore"),
+            Set.of(ROOT, ROOT + ".expiry"),
             ROOT + ".validation",
             Set.of(ROOT + ".link", ROOT + ".pixel", ROOT + ".usecase"));
 
@@ -73,8 +73,7 @@ class CoreArchitectureTest {
             Map.entry(ROOT + ".quota", Set.of()),
             Map.entry(ROOT + ".expiry", Set.of()),
             Map.entry(ROOT + ".audit", Set.of()),
-            Map.entry(ROOT + ".registry", Set.of()),
-            Map.entry(ROOT + ".restore", Set.of()));
+            Map.entry(ROOT + ".registry", Set.of()));
 
     /** The most top-level types that a package of core may have. */
     private static final int LARGEST_PACKAGE = 40;

@@ -196,7 +196,6 @@ class StatementCountTest {
     }
     // }
 
-    // feature restore {
     @OnEachEngine
     void links_that_are_restored_again_are_recognised_together(TestDatabase database) {
         try (HikariDataSource pool = open(database)) {
@@ -218,7 +217,6 @@ class StatementCountTest {
             assertThat(pool.getHikariPoolMXBean().getActiveConnections()).isZero();
         }
     }
-    // }
 
     @OnEachEngine
     void the_number_of_statements_for_a_page_does_not_depend_on_its_size(TestDatabase database) {

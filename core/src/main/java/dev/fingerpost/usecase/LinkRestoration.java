@@ -1,7 +1,8 @@
-package dev.fingerpost.restore;
+package dev.fingerpost.usecase;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.change.ChangeKind;
 import dev.fingerpost.change.ChangeSet;
 import dev.fingerpost.change.Proposal;
 import dev.fingerpost.failure.CoreViolation;
@@ -15,7 +16,8 @@ import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.link.NewLink;
 import dev.fingerpost.link.RefusedRowsException;
-import dev.fingerpost.usecase.RowViolations;
+import dev.fingerpost.restore.OnExisting;
+import dev.fingerpost.restore.Restored;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -114,7 +116,7 @@ final class LinkRestoration {
         List<Integer> asked = new ArrayList<>();
         RowViolations refusals = new RowViolations(false);
         changes.propose(
-                () -> Proposal.ofLinks(LinkRestorer.KIND, owner, proposed(drafts, asked))
+                () -> Proposal.ofLinks(ChangeKind.RESTORED_LINKS, owner, proposed(drafts, asked))
                         .after(earlier),
                 (position, refusal) -> refusals.add(asked.get(position), refusal));
         asked.stream().filter(refusals::concern).forEach(row -> refuse(row, refusals.of(row)));
