@@ -13,7 +13,7 @@ module dev.fingerpost.core {
     exports dev.fingerpost.directory;
     exports dev.fingerpost.event; // feature event
     exports dev.fingerpost.idempotency;
-    exports dev.fingerpost.expiry; // feature expiry
+    exports dev.fingerpost.expiry;
     exports dev.fingerpost.failure;
     exports dev.fingerpost.link;
     exports dev.fingerpost.page;

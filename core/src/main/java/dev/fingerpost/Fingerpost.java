@@ -12,7 +12,6 @@ import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.DomainDirectory;
 import dev.fingerpost.directory.Space;
 import dev.fingerpost.directory.SpaceDirectory;
-import dev.fingerpost.expiry.ExpiredLinkCleanup;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.page.ListLimits;
 import dev.fingerpost.pixel.Pixel;
@@ -26,12 +25,10 @@ import dev.fingerpost.visit.Counting;
 import dev.fingerpost.visit.PrivacyCheck;
 import dev.fingerpost.visit.Visits;
 import java.time.Clock;
-import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.function.LongConsumer;
 
 /**
  * Start here: short links and tracking pixels over one storage. Create one instance for each storage; it is
@@ -243,31 +240,6 @@ public final class Fingerpost implements AutoCloseable {
                 pixelListeners);
         return deletion.deleteAll(id);
     }
-
-    // feature expiry {
-    /**
-     * Like {@link dev.fingerpost.link.Links#deleteExpired}, for the links of all owners. A database finds them by an
-     * index of the ends of active periods. Each transaction deletes at most ten links of one owner, so another process
-     * may run this too, and a killed process leaves nothing half done.
-     *
-     * @param before an instant that is not in the future
-     * @return how many links it has deleted
-     * @throws IllegalArgumentException if the instant is in the future
-     * @throws IllegalStateException if the storage cannot find ended links
-     */
-    public long deleteExpired(Instant before) {
-        return deleteExpired(before, deleted -> {});
-    }
-
-    /**
-     * Like {@link #deleteExpired(Instant)}, for callers that report progress.
-     *
-     * @param progress is called after each transaction with the number of links that were deleted so far
-     */
-    public long deleteExpired(Instant before, LongConsumer progress) {
-        return new ExpiredLinkCleanup(storage, services).deleteAll(before, progress);
-    }
-    // }
 
     /**
      * Checks that the storage answers, for health checks. See {@link Storage#ping}.

@@ -14,7 +14,6 @@ import dev.fingerpost.directory.SpaceDirectory;
 import dev.fingerpost.event.Outbox;
 import dev.fingerpost.event.OutboxClicks;
 import dev.fingerpost.event.OutboxEvents;
-import dev.fingerpost.expiry.ExpiredLinkCleanup;
 import dev.fingerpost.link.AliasGenerator;
 import dev.fingerpost.link.AliasPolicy;
 import dev.fingerpost.link.Gate;
@@ -63,7 +62,6 @@ public final class FingerpostBuilder {
     private final List<Gate> gates = new ArrayList<>();
     private PasswordHasher hasher = PasswordHasher.pbkdf2();
     private ListLimits listLimits = ListLimits.standard();
-    private @Nullable Duration expiredKept; // feature expiry
     private Clock clock = Clock.systemUTC();
     private final List<LinkListener> linkListeners = new ArrayList<>();
     private final List<TransactionListener> transactionListeners = new ArrayList<>();
@@ -197,22 +195,6 @@ public final class FingerpostBuilder {
     }
     // }
 
-    // feature expiry {
-    /**
-     * Once an hour, deletes links whose active period has ended, as {@link Fingerpost#deleteExpired} does. Off by
-     * default.
-     *
-     * @param time how long after the end of its active period a link is deleted; zero for as soon as possible
-     */
-    public FingerpostBuilder deleteExpiredAfter(Duration time) {
-        if (time.isNegative()) {
-            throw new IllegalArgumentException("the time until an expired link is deleted must not be negative");
-        }
-        expiredKept = time;
-        return this;
-    }
-    // }
-
     /**
      * Sets the clock of the library and its adapters. The default is the system's clock. See
      * {@link Fingerpost#clock()}.
@@ -304,8 +286,9 @@ public final class FingerpostBuilder {
      *     be an event and there is no outbox
      */
     public Fingerpost build() {
+        Lifetime lifetime = new Lifetime();
         OwnerBulkhead bulkhead = new OwnerBulkhead(listLimits);
-        Installation heart = new Installation(storage, clock, bulkhead, RowListeners.ofLinks(linkListeners));
+        Installation heart = new Installation(storage, lifetime, clock, bulkhead, RowListeners.ofLinks(linkListeners));
         gates.forEach(gate -> heart.before(new HostGate(gate)));
         transactionListeners.forEach(listener -> heart.after(new HostTransactionListener(listener)));
         installOthers(heart);
@@ -327,22 +310,10 @@ public final class FingerpostBuilder {
                 unit,
                 clock);
         List<Pruning.Deletion> deletions = concat(pruned(), heart.deletions());
-        // feature expiry {
-        Duration time = expiredKept;
-        if (time != null) {
-            ExpiredLinkCleanup cleanup = new ExpiredLinkCleanup(storage, services);
-            deletions.add(limit -> cleanup.deleteSome(time, limit));
-        }
-        // }
         Pruning pruning = new Pruning(deletions);
         if (!heart.deletions().isEmpty()) {
             pruning.start();
         }
-        // feature expiry {
-        if (expiredKept != null) {
-            pruning.start();
-        }
-        // }
         // feature event {
         if (eventsKept.isZero() && counting.everyClick()) {
             throw new IllegalStateException("each click can be an event only if events are kept: call outbox(...)");
@@ -351,7 +322,6 @@ public final class FingerpostBuilder {
             pruning.start();
         }
         // }
-        Lifetime lifetime = new Lifetime();
         VisitEvents events = new VisitEvents(visitListeners, storage::afterCommit);
         return new Fingerpost(
                 lifetime,

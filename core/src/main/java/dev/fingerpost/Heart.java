@@ -27,6 +27,9 @@ public interface Heart {
     /** The storage of the host. A hook asks the storage that it gets instead, which may be that of a transaction. */
     Storage storage();
 
+    /** Like {@link #storage}, for what a host asks the feature: refused once the library is closed. */
+    Storage storageOfCalls();
+
     /** Runs changes that the feature makes itself. Not to be used before the library is built. */
     UnitOfWork unit();
 

@@ -7,6 +7,7 @@ import dev.fingerpost.change.ClickHook;
 import dev.fingerpost.change.RowListeners;
 import dev.fingerpost.change.Turns;
 import dev.fingerpost.change.UnitOfWork;
+import dev.fingerpost.concurrent.Lifetime;
 import dev.fingerpost.concurrent.Pruning;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.storage.Storage;
@@ -22,6 +23,7 @@ import java.util.Set;
 final class Installation implements Heart {
 
     private final Storage storage;
+    private final Lifetime lifetime;
     private final Clock clock;
     private final Turns turns;
     private final UnitOfWork unit;
@@ -31,8 +33,9 @@ final class Installation implements Heart {
     private final List<ClickHook> clickHooks = new ArrayList<>();
     private final List<Pruning.Deletion> deletions = new ArrayList<>();
 
-    Installation(Storage storage, Clock clock, Turns turns, RowListeners<Link> listeners) {
+    Installation(Storage storage, Lifetime lifetime, Clock clock, Turns turns, RowListeners<Link> listeners) {
         this.storage = storage;
+        this.lifetime = lifetime;
         this.clock = clock;
         this.turns = turns;
         this.unit = new UnitOfWork(turns, before, after, arrivals, listeners);
@@ -66,6 +69,11 @@ final class Installation implements Heart {
     @Override
     public Storage storage() {
         return storage;
+    }
+
+    @Override
+    public Storage storageOfCalls() {
+        return new CheckedStorage(storage, lifetime);
     }
 
     @Override

@@ -1,12 +1,9 @@
 package dev.fingerpost.expiry;
 
-import static java.util.Objects.requireNonNull;
-
+import dev.fingerpost.change.UnitOfWork;
 import dev.fingerpost.expiry.EndedLinks.EndedLink;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.usecase.ExpiredLinks;
-import dev.fingerpost.usecase.LinkServices;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,23 +18,21 @@ import org.jspecify.annotations.Nullable;
  * links of one owner. The cleanup walks through the links in the order of their ends, so that it does not read links
  * again that it has already deleted. Not thread-safe.
  */
-public final class ExpiredLinkCleanup {
+final class ExpiredLinkCleanup {
 
     private static final int FOUND_AT_ONCE = 500;
 
     private final Storage storage;
     private final EndedLinks ended;
-    private final LinkServices services;
+    private final UnitOfWork unit;
 
     /** The last link that the walk has passed; {@code null} at the beginning. */
     private @Nullable EndedLink last;
 
-    /** @throws IllegalStateException if the storage cannot find ended links */
-    public ExpiredLinkCleanup(Storage storage, LinkServices services) {
-        this.storage = requireNonNull(storage, "storage");
-        this.ended = storage.optional(EndedLinks.class)
-                .orElseThrow(() -> new IllegalStateException("the storage cannot find the ended links of all owners"));
-        this.services = requireNonNull(services, "services");
+    ExpiredLinkCleanup(Storage storage, UnitOfWork unit) {
+        this.storage = storage;
+        this.ended = storage.optional(EndedLinks.class).orElseThrow();
+        this.unit = unit;
     }
 
     /**
@@ -46,12 +41,8 @@ public final class ExpiredLinkCleanup {
      * @param before an instant that is not after now
      * @param progress is called after each transaction with the number of links that were deleted so far
      * @return how many it has deleted
-     * @throws IllegalArgumentException if the instant is after now
      */
-    public long deleteAll(Instant before, LongConsumer progress) {
-        if (before.isAfter(services.clock().instant())) {
-            throw new IllegalArgumentException("the instant must not be after now");
-        }
+    long deleteAll(Instant before, LongConsumer progress) {
         long deleted = 0;
         int found;
         do {
@@ -66,15 +57,14 @@ public final class ExpiredLinkCleanup {
     }
 
     /**
-     * Deletes the next links whose active period ended at least a given time ago. If a transaction deletes none of its
+     * Deletes the next links whose active period ended at an instant or before it. If a transaction deletes none of its
      * links, another process is probably deleting the same ones. The call then leaves the rest to that process, stops
      * and returns 0.
      *
      * @return how many links it has found; a number below the limit means that it is done. After that, the next call
      *     starts from the beginning
      */
-    public int deleteSome(Duration time, int limit) {
-        Instant before = services.clock().instant().minus(time);
+    int deleteSome(Instant before, int limit) {
         List<EndedLink> links = next(before, limit);
         for (List<EndedLink> some : ofOneOwner(links)) {
             if (delete(some, before) == 0) {
@@ -108,6 +98,6 @@ public final class ExpiredLinkCleanup {
     private int delete(List<EndedLink> links, Instant before) {
         TreeSet<Long> ids = new TreeSet<>();
         links.forEach(link -> ids.add(link.id()));
-        return new ExpiredLinks(links.get(0).owner(), storage, services, before).delete(ids);
+        return new ExpiredLinks(links.get(0).owner(), storage, unit, before).delete(ids);
     }
 }

@@ -4,7 +4,7 @@
  * <pre>{@code
  * Fingerpost tidy = Fingerpost.builder(storage)
  *     .domains(Domains.fixed(Domain.of(1, "https://go.example.com")))
- *     .deleteExpiredAfter(Duration.ofDays(30))
+ *     .with(Expiry.deletingAfter(Duration.ofDays(30)))
  *     .build();
  * }</pre>
  */

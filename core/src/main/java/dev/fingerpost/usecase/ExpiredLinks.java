@@ -1,6 +1,7 @@
 package dev.fingerpost.usecase;
 
 import dev.fingerpost.change.ChangeKind;
+import dev.fingerpost.change.UnitOfWork;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkSort;
@@ -38,7 +39,7 @@ public final class ExpiredLinks {
 
     private final long owner;
     private final Storage storage;
-    private final LinkServices services;
+    private final UnitOfWork unit;
     private final Instant before;
     private final LinkQuery query =
             LinkQuery.all().withStatus(LinkStatus.EXPIRED).withSort(LinkSort.Key.ID, Direction.ASCENDING);
@@ -46,10 +47,10 @@ public final class ExpiredLinks {
     /**
      * @param before links whose period ended at this instant or before it are deleted
      */
-    public ExpiredLinks(long owner, Storage storage, LinkServices services, Instant before) {
+    public ExpiredLinks(long owner, Storage storage, UnitOfWork unit, Instant before) {
         this.owner = owner;
         this.storage = storage;
-        this.services = services;
+        this.unit = unit;
         this.before = before;
     }
 
@@ -92,8 +93,7 @@ public final class ExpiredLinks {
     private int deleteOver(SortedSet<Long> ids) {
         while (!ids.isEmpty()) {
             try {
-                return services.unit()
-                        .run(
+                return unit.run(
                                 storage,
                                 ChangeKind.DELETED_LINKS,
                                 owner,

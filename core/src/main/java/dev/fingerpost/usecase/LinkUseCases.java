@@ -228,7 +228,7 @@ public final class LinkUseCases implements Links {
         if (before.isAfter(now())) {
             throw new IllegalArgumentException("the instant must not be after now");
         }
-        return new ExpiredLinks(owner, storage, services, before).deleteAll();
+        return new ExpiredLinks(owner, storage, services.unit(), before).deleteAll();
     }
 
     /**

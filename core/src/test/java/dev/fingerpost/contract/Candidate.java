@@ -3,7 +3,6 @@ package dev.fingerpost.contract;
 import dev.fingerpost.contract.apikey.ApiKeyRepositoryContract;
 import dev.fingerpost.contract.event.OutboxContract;
 import dev.fingerpost.contract.event.WebhookContract;
-import dev.fingerpost.contract.expiry.EndedLinksContract;
 import dev.fingerpost.contract.registry.RegistryContract;
 import dev.fingerpost.contract.statistics.StatisticsContract;
 import dev.fingerpost.storage.Storage;
@@ -16,7 +15,6 @@ class Candidate extends StorageContract
         implements StatisticsContract, // feature statistics
                 ApiKeyRepositoryContract, // feature apikey
                 RegistryContract, // feature registry
-                EndedLinksContract, // feature expiry
                 OutboxContract, // feature event
                 WebhookContract, // feature event
                 SharedBackendContract {

@@ -3,7 +3,6 @@ package dev.fingerpost.contract;
 import dev.fingerpost.contract.apikey.ApiKeyFaults;
 import dev.fingerpost.contract.event.OutboxFaults;
 import dev.fingerpost.contract.event.WebhookFaults;
-import dev.fingerpost.contract.expiry.EndedLinksFaults;
 import dev.fingerpost.contract.registry.RegistryFaults;
 import dev.fingerpost.contract.statistics.StatisticsFaults;
 import dev.fingerpost.link.Link;
@@ -74,7 +73,6 @@ public record Fault(String name, Class<? extends StorageFixture> noticedBy, Func
         all.addAll(WebhookFaults.ALL); // feature event
         all.addAll(ApiKeyFaults.ALL); // feature apikey
         all.addAll(RegistryFaults.ALL); // feature registry
-        all.addAll(EndedLinksFaults.ALL); // feature expiry
         return all.stream();
     }
 

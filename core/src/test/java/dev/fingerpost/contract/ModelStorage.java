@@ -4,12 +4,10 @@ import dev.fingerpost.apikey.ApiKeyRepository;
 import dev.fingerpost.contract.apikey.ModelApiKeys;
 import dev.fingerpost.contract.event.ModelOutbox;
 import dev.fingerpost.contract.event.ModelWebhooks;
-import dev.fingerpost.contract.expiry.ModelEndedLinks;
 import dev.fingerpost.contract.registry.ModelRegistry;
 import dev.fingerpost.contract.statistics.ModelStatistics;
 import dev.fingerpost.event.Outbox;
 import dev.fingerpost.event.WebhookRepository;
-import dev.fingerpost.expiry.EndedLinks;
 import dev.fingerpost.link.ClickNote;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkRepository;
@@ -52,7 +50,6 @@ public final class ModelStorage implements Storage {
         rows.put(WebhookRepository.class, new ModelWebhooks(this)); // feature event
         rows.put(ApiKeyRepository.class, new ModelApiKeys(this)); // feature apikey
         rows.put(RegistryRepository.class, new ModelRegistry(this)); // feature registry
-        rows.put(EndedLinks.class, new ModelEndedLinks(this)); // feature expiry
         return rows;
     }
 

@@ -10,7 +10,6 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.FingerpostBuilder;
 import dev.fingerpost.Testbed;
-import dev.fingerpost.contract.ForwardingStorage;
 import dev.fingerpost.contract.InterceptedStorage;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
@@ -37,7 +36,8 @@ class ExpiredLinkCleanupTest {
     private static final Duration TIME = Duration.ofDays(30);
     private static final Instant LONG_AGO = NOW.minus(TIME);
 
-    private final Testbed testbed = Testbed.standard();
+    private final Expiry expiry = Expiry.onRequest();
+    private final Testbed testbed = Testbed.with(builder -> builder.with(expiry));
 
     private Link create(long owner, LinkDraft draft) {
         return testbed.fingerpost().owner(owner).links().create(draft);
@@ -74,10 +74,10 @@ class ExpiredLinkCleanupTest {
             create(owner, draft().withActiveUntil(LONG_AGO).withDisabled(true));
         }
 
-        assertThat(testbed.fingerpost().deleteExpired(LONG_AGO, progress::add)).isEqualTo(75);
+        assertThat(expiry.deleteExpired(LONG_AGO, progress::add)).isEqualTo(75);
         assertThat(progress).containsExactly(10L, 20L, 25L, 35L, 45L, 50L, 60L, 70L, 75L);
         assertThat(List.of(count(1), count(2), count(3))).containsOnly(3L);
-        assertThat(testbed.fingerpost().deleteExpired(LONG_AGO)).isZero();
+        assertThat(expiry.deleteExpired(LONG_AGO)).isZero();
     }
 
     @Test
@@ -86,24 +86,21 @@ class ExpiredLinkCleanupTest {
             create(1 + i % 7, draft().withActiveUntil(LONG_AGO.minusSeconds(i % 300)));
         }
 
-        assertThat(testbed.fingerpost().deleteExpired(NOW)).isEqualTo(1_050);
+        assertThat(expiry.deleteExpired(NOW)).isEqualTo(1_050);
     }
 
     @Test
     void the_future_is_not_over() {
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> testbed.fingerpost().deleteExpired(NOW.plusSeconds(1)));
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> testbed.rebuilt(builder -> builder.deleteExpiredAfter(Duration.ofSeconds(-1))));
+        assertThatIllegalArgumentException().isThrownBy(() -> expiry.deleteExpired(NOW.plusSeconds(1)));
+        assertThatIllegalArgumentException().isThrownBy(() -> Expiry.deletingAfter(Duration.ofSeconds(-1)));
     }
 
     @Test
-    void a_storage_that_finds_no_ended_links_is_refused() {
-        Storage without = ForwardingStorage.with(testbed.storage(), EndedLinks.class, null);
-
-        assertThatIllegalStateException()
-                .isThrownBy(() -> over(without).deleteExpiredAfter(TIME).build())
-                .withMessageContaining("cannot find the ended links");
+    void it_belongs_to_one_open_library() {
+        assertThatIllegalStateException().isThrownBy(() -> Expiry.onRequest().deleteExpired(NOW));
+        assertThatIllegalStateException().isThrownBy(() -> testbed.rebuilt(builder -> builder.with(expiry)));
+        testbed.fingerpost().close();
+        assertThatIllegalStateException().isThrownBy(() -> expiry.deleteExpired(NOW));
     }
 
     @Test
@@ -113,8 +110,8 @@ class ExpiredLinkCleanupTest {
         create(2, draft().withActiveUntil(LONG_AGO.minusSeconds(1)));
         Link young = create(2, draft().withActiveUntil(LONG_AGO.plusSeconds(1)));
 
-        try (Fingerpost tidy =
-                testbed.rebuilt(builder -> builder.deleteExpiredAfter(TIME).listener(onDeletion(deletions)))) {
+        try (Fingerpost tidy = testbed.rebuilt(
+                builder -> builder.with(Expiry.deletingAfter(TIME)).listener(onDeletion(deletions)))) {
             assertThat(deletions.await(60, TimeUnit.SECONDS)).isTrue();
             assertThat(tidy.owner(2).links().get(young.id())).isEqualTo(young);
         }
@@ -133,13 +130,13 @@ class ExpiredLinkCleanupTest {
             protected void beforeCall(String method) {
                 if (method.equals("deleteAll")) {
                     transactions.incrementAndGet();
-                    testbed.fingerpost().deleteExpired(LONG_AGO);
+                    expiry.deleteExpired(LONG_AGO);
                     begun.countDown();
                 }
             }
         };
 
-        try (Fingerpost tidy = over(shared).deleteExpiredAfter(TIME).build()) {
+        try (Fingerpost tidy = over(shared).with(Expiry.deletingAfter(TIME)).build()) {
             assertThat(begun.await(60, TimeUnit.SECONDS)).isTrue();
             tidy.ping();
         }

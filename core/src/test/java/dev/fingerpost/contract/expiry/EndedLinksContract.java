@@ -10,6 +10,7 @@ import dev.fingerpost.expiry.EndedLinks.EndedLink;
 import dev.fingerpost.link.ActivePeriod;
 import dev.fingerpost.link.Link;
 import java.time.Instant;
+import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -21,6 +22,7 @@ import org.junit.jupiter.api.Test;
 public interface EndedLinksContract extends StorageFixture {
 
     private EndedLinks ended() {
+        storage().install(Set.of(EndedLinks.class), storage().ports());
         return storage().optional(EndedLinks.class).orElseThrow();
     }
 

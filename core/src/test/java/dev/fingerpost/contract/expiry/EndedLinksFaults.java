@@ -8,6 +8,7 @@ import dev.fingerpost.expiry.EndedLinks.EndedLink;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -69,6 +70,7 @@ public final class EndedLinksFaults {
     }
 
     private static EndedLinks ended(ModelStorage model) {
+        model.install(Set.of(EndedLinks.class), model.ports());
         return model.optional(EndedLinks.class).orElseThrow();
     }
 

@@ -4,7 +4,6 @@ import dev.fingerpost.storage.jdbi.apikey.JdbiApiKeys;
 import dev.fingerpost.storage.jdbi.database.Database;
 import dev.fingerpost.storage.jdbi.event.JdbiOutbox;
 import dev.fingerpost.storage.jdbi.event.JdbiWebhooks;
-import dev.fingerpost.storage.jdbi.expiry.JdbiEndedLinks;
 import dev.fingerpost.storage.jdbi.migration.MigrationScripts;
 import dev.fingerpost.storage.jdbi.migration.ScriptTable;
 import dev.fingerpost.storage.jdbi.registry.JdbiRegistry;
@@ -38,7 +37,6 @@ final class Extensions {
         all.add(JdbiApiKeys.EXTENSION); // feature apikey
         all.add(JdbiRegistry.EXTENSION); // feature registry
         all.add(JdbiWebhooks.EXTENSION); // feature event
-        all.add(JdbiEndedLinks.EXTENSION); // feature expiry
         return List.copyOf(all);
     }
 

@@ -112,7 +112,10 @@ class ForeignRowsTest {
         try (HikariDataSource opened = chosen.createMigrated(folder)) {
             pool = opened;
             rows = new ReadRows(chosen, opened);
-            rows.storage().install(Set.of(AuditLog.class, FreedAliases.class, IdempotencyRepository.class), Set.of());
+            rows.storage()
+                    .install(
+                            Set.of(AuditLog.class, EndedLinks.class, FreedAliases.class, IdempotencyRepository.class),
+                            Set.of());
             addForeignRows();
             addOwnRows();
             countKeys();

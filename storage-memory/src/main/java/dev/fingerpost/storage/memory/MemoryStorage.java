@@ -8,7 +8,6 @@ import dev.fingerpost.storage.Storage;
 import dev.fingerpost.storage.memory.apikey.MemoryApiKeys;
 import dev.fingerpost.storage.memory.event.MemoryOutbox;
 import dev.fingerpost.storage.memory.event.MemoryWebhooks;
-import dev.fingerpost.storage.memory.expiry.MemoryEndedLinks;
 import dev.fingerpost.storage.memory.registry.MemoryRegistry;
 import dev.fingerpost.storage.memory.state.CurrentState;
 import dev.fingerpost.storage.memory.state.CurrentState.Change;
@@ -71,7 +70,6 @@ public final class MemoryStorage implements Storage {
         features.add(MemoryWebhooks.FEATURE); // feature event
         features.add(MemoryApiKeys.FEATURE); // feature apikey
         features.add(MemoryRegistry.FEATURE); // feature registry
-        features.add(MemoryEndedLinks.FEATURE); // feature expiry
         return features;
     }
 

@@ -5,7 +5,6 @@ import dev.fingerpost.contract.StorageContract;
 import dev.fingerpost.contract.apikey.ApiKeyRepositoryContract;
 import dev.fingerpost.contract.event.OutboxContract;
 import dev.fingerpost.contract.event.WebhookContract;
-import dev.fingerpost.contract.expiry.EndedLinksContract;
 import dev.fingerpost.contract.registry.RegistryContract;
 import dev.fingerpost.contract.statistics.StatisticsContract;
 import dev.fingerpost.storage.Storage;
@@ -14,7 +13,6 @@ class MemoryStorageTest extends StorageContract
         implements StatisticsContract, // feature statistics
                 ApiKeyRepositoryContract, // feature apikey
                 RegistryContract, // feature registry
-                EndedLinksContract, // feature expiry
                 OutboxContract, // feature event
                 WebhookContract, // feature event
                 OneProcessContract {

@@ -7,6 +7,8 @@ import dev.fingerpost.Fingerpost;
 import dev.fingerpost.FingerpostBuilder;
 import dev.fingerpost.audit.Audit;
 import dev.fingerpost.audit.AuditLog;
+import dev.fingerpost.expiry.EndedLinks;
+import dev.fingerpost.expiry.Expiry;
 import dev.fingerpost.idempotency.IdempotencyRepository;
 import dev.fingerpost.quarantine.FreedAliases;
 import dev.fingerpost.quarantine.Quarantine;
@@ -26,11 +28,16 @@ import java.util.function.UnaryOperator;
 public record OpenLibrary(OpenStorage open, DataRules rules, Fingerpost fingerpost) implements AutoCloseable {
 
     /** The ports of the features that every database of the program has. */
-    static final Set<Class<?>> PORTS = Set.of(FreedAliases.class);
+    static final Set<Class<?>> PORTS = Set.of(EndedLinks.class, FreedAliases.class);
 
     /** The features that a command takes along if the database has them, by their ports. */
-    private static final Map<Class<?>, Supplier<Feature>> FEATURES =
-            Map.of(AuditLog.class, Audit::keepAll, FreedAliases.class, OpenLibrary::quarantine);
+    private static final Map<Class<?>, Supplier<Feature>> FEATURES = Map.of(
+            AuditLog.class,
+            Audit::keepAll,
+            EndedLinks.class,
+            Expiry::onRequest,
+            FreedAliases.class,
+            OpenLibrary::quarantine);
 
     /** The time for which a freed alias is kept from other owners. */
     public static Quarantine quarantine() {

@@ -2,6 +2,7 @@ package dev.fingerpost.server.records;
 
 import static dev.fingerpost.server.settings.ProgramSettings.DATABASE;
 
+import dev.fingerpost.expiry.Expiry;
 import dev.fingerpost.failure.FingerpostException;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.http.settings.Setting;
@@ -58,8 +59,13 @@ final class LinkCommands {
     }
 
     private static long deleteExpired(OpenLibrary open, Optional<Long> owner, Instant before, Progress progress) {
-        return owner.isPresent()
-                ? open.fingerpost().owner(owner.get()).links().deleteExpired(before)
-                : open.fingerpost().deleteExpired(before, deleted -> progress.at(deleted, 0));
+        if (owner.isPresent()) {
+            return open.fingerpost().owner(owner.get()).links().deleteExpired(before);
+        }
+        return open.fingerpost()
+                .find(Expiry.class)
+                .orElseThrow(() -> CommandException.failed(
+                        "This database does not find the expired links of all owners: name one with --owner"))
+                .deleteExpired(before, deleted -> progress.at(deleted, 0));
     }
 }

@@ -20,7 +20,11 @@ public final class OlderTables {
     public static final int CURRENT = Extensions.scripts().newest();
 
     /** The version of the older tables. */
-    public static final int OLDER = CURRENT - 1;
+    public static final int OLDER = Extensions.ALL.stream()
+            .mapToInt(part -> Integer.parseInt(part.script().replaceAll("V(\\d+)__.*", "$1")))
+            .filter(version -> version < CURRENT)
+            .max()
+            .orElseThrow();
 
     /** How many links, pixels and keys there are. */
     public static final String CONTENTS = "3 links, 2 pixels and 1 API key";
@@ -44,7 +48,10 @@ public final class OlderTables {
                     .create(LinkDraft.to("https://example.com/").withDomain(2));
             fingerpost.apiKeys().issue(7, "key");
         }
-        execute(url, "DROP INDEX fingerpost_link_ended");
+        Extensions.ALL
+                .get(Extensions.ALL.size() - 1)
+                .tables()
+                .forEach(table -> execute(url, "DROP TABLE " + table.fullName()));
         execute(url, "DELETE FROM fingerpost_migration WHERE version = " + CURRENT);
     }
 

@@ -19,7 +19,7 @@ public final class JdbiEndedLinks implements EndedLinks {
             """;
 
     public static final Extension EXTENSION =
-            Extension.of("V9__ended_links.sql").answering(EndedLinks.class, JdbiEndedLinks::new);
+            Extension.ofFeature("expiry/V9__ended_links.sql", EndedLinks.class, JdbiEndedLinks::new);
 
     private final Database database;
 

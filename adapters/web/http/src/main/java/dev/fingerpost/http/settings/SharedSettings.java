@@ -3,6 +3,8 @@ package dev.fingerpost.http.settings;
 import dev.fingerpost.FingerpostBuilder;
 import dev.fingerpost.audit.Audit;
 import dev.fingerpost.audit.AuditLog;
+import dev.fingerpost.expiry.EndedLinks;
+import dev.fingerpost.expiry.Expiry;
 import dev.fingerpost.http.Home;
 import dev.fingerpost.http.HttpSettings;
 import dev.fingerpost.http.RateLimit;
@@ -336,7 +338,7 @@ public final class SharedSettings {
             FingerpostBuilder library = rules.apply(builder).counting(counting).with(Idempotency.forADay());
             cache.ifPresent(library::linkCache);
             statistics.ifPresent(library::statistics);
-            expired.ifPresent(library::deleteExpiredAfter);
+            expired.map(Expiry::deletingAfter).ifPresentOrElse(library::with, () -> library.leaving(EndedLinks.class));
             audit.ifPresent(days -> {
                 if (days == 0) {
                     library.leaving(AuditLog.class);
