@@ -8,14 +8,14 @@ import java.util.function.Supplier;
 public interface Turns {
 
     /**
-     * Writes when it is the owner's turn.
+     * Waits until it is the owner's turn to write. The wait is part of the call's time.
      *
      * @param storage the host's storage, or that of a transaction
      * @param rows the number of rows of the call
      * @throws dev.fingerpost.failure.OverloadedException if the turn does not come in time, or if too many calls are
      * already waiting
      */
-    <R> R write(long owner, Storage storage, int rows, Supplier<R> work);
+    Turn take(long owner, Storage storage, int rows);
 
     /**
      * Reads a list, or something that costs as much, when it is the owner's turn. If an equal one of another caller

@@ -6,7 +6,6 @@ import dev.fingerpost.storage.Deadline;
 import dev.fingerpost.storage.Storage;
 import java.util.Collections;
 import java.util.List;
-import java.util.function.Function;
 
 /**
  * Runs changes of rows. Every change of links, pixels and spaces, except the replacement of an outdated hash of a
@@ -86,17 +85,20 @@ public final class UnitOfWork {
      * five seconds, or if too many changes of the owner are already waiting
      */
     public <R> R run(Storage storage, ChangeKind kind, long owner, int rows, Change<R> change) {
-        return committed(storage, Deadline.share(() -> attempts(storage, kind, owner, rows, change)));
-    }
-
-    private <R> Attempt<R> attempts(Storage storage, ChangeKind kind, long owner, int rows, Change<R> change) {
-        while (true) {
-            try {
-                return turns.write(owner, storage, rows, () -> attempt(storage, kind, owner, change));
-            } catch (RuntimeException e) {
-                change.recover(e);
+        Attempt<R> made = null;
+        Deadline.Scope calls = Deadline.share();
+        try (calls) {
+            while (made == null) {
+                Turn turn = turns.take(owner, storage, rows);
+                try (turn) {
+                    made = attempt(storage, kind, owner, change);
+                } catch (RuntimeException e) {
+                    change.recover(e);
+                }
             }
         }
+        made.changes.tellListeners(storage, listeners);
+        return made.result;
     }
 
     /**
@@ -104,7 +106,9 @@ public final class UnitOfWork {
      * kinds of changes whose number is limited in another way.
      */
     public <R> R runWithoutTurn(Storage storage, ChangeKind kind, long owner, Change<R> change) {
-        return committed(storage, attempt(storage, kind, owner, change));
+        Attempt<R> made = attempt(storage, kind, owner, change);
+        made.changes.tellListeners(storage, listeners);
+        return made.result;
     }
 
     private record Attempt<R>(ChangeSet changes, R result) {}
@@ -112,23 +116,19 @@ public final class UnitOfWork {
     private <R> Attempt<R> attempt(Storage storage, ChangeKind kind, long owner, Change<R> change) {
         List<BeforeChange> asked = taking(before, kind, owner);
         List<AfterChange> told = taking(after, kind, owner);
-        Function<Storage, Attempt<R>> made = inside -> {
-            ChangeSet changes = new ChangeSet(inside, actor, asked, told, arrivals);
-            R result = change.make(changes);
-            changes.tellHooks();
-            return new Attempt<>(changes, result);
-        };
         return asked.isEmpty() && told.isEmpty() && !kind.isManyCalls()
-                ? made.apply(storage)
-                : storage.inTransaction(made);
+                ? made(storage, asked, told, change)
+                : storage.inTransaction(transaction -> made(transaction, asked, told, change));
+    }
+
+    private <R> Attempt<R> made(Storage inside, List<BeforeChange> asked, List<AfterChange> told, Change<R> change) {
+        ChangeSet changes = new ChangeSet(inside, actor, asked, told, arrivals);
+        R result = change.make(changes);
+        changes.tellHooks();
+        return new Attempt<>(changes, result);
     }
 
     private static <H extends ChangeHook> List<H> taking(List<H> hooks, ChangeKind kind, long owner) {
         return hooks.stream().filter(hook -> hook.takesPart(kind, owner)).toList();
-    }
-
-    private <R> R committed(Storage storage, Attempt<R> attempt) {
-        attempt.changes.tellListeners(storage, listeners);
-        return attempt.result;
     }
 }

@@ -1,5 +1,6 @@
 package dev.fingerpost.concurrent;
 
+import dev.fingerpost.change.Turn;
 import dev.fingerpost.failure.OverloadedException;
 import java.time.Duration;
 import java.util.HashMap;
@@ -8,12 +9,11 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Supplier;
 
 /**
  * Bulkheads, one for each key: a few callers with the same key work at the same time, and other callers with this key
- * wait for their turn in order of arrival. Work is refused if it would wait too long or too many callers wait already.
- * Work that is started inside other work with the same key needs no turn of its own. Thread-safe.
+ * wait for their turn in order of arrival. A caller is refused if it would wait too long or too many callers wait already.
+ * A caller that has a turn of the same key needs no other one. Thread-safe.
  */
 public final class Bulkhead {
 
@@ -45,28 +45,33 @@ public final class Bulkhead {
     }
 
     /**
-     * Does the work when it is the caller's turn.
+     * Waits for the caller's turn, which lasts until it is closed by the same thread.
      *
      * @param weight the number of callers that this one counts as
      * @throws OverloadedException if the turn does not come within the longest wait, if too many callers are waiting,
-     * or if the thread is interrupted; the work is then not done
+     * or if the thread is interrupted
      */
-    public <R> R run(long key, int weight, Duration longestWait, Supplier<R> work) {
+    public Turn take(long key, int weight, Duration longestWait) {
         Turns own = enter(key);
+        Thread caller = Thread.currentThread();
+        boolean isTaken = false;
         try {
-            if (own.working.contains(Thread.currentThread())) {
-                return work.get();
+            if (own.working.contains(caller)) {
+                isTaken = true;
+                return () -> leave(key, own);
             }
             acquire(own, weight, longestWait);
-            own.working.add(Thread.currentThread());
-            try {
-                return work.get();
-            } finally {
-                own.working.remove(Thread.currentThread());
+            own.working.add(caller);
+            isTaken = true;
+            return () -> {
+                own.working.remove(caller);
                 own.free.release(weight);
-            }
+                leave(key, own);
+            };
         } finally {
-            leave(key, own);
+            if (!isTaken) {
+                leave(key, own);
+            }
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.fingerpost.concurrent;
 
+import dev.fingerpost.change.Turn;
 import dev.fingerpost.change.Turns;
 import dev.fingerpost.failure.OverloadedException;
 import dev.fingerpost.page.ListLimits;
@@ -35,21 +36,22 @@ public final class OwnerBulkhead implements Turns {
     }
 
     /**
-     * Writes when it is the owner's turn. One owner may make {@link ListLimits#total} changes at the same time; a call
-     * with more than one row counts as half that number. The wait is part of the call's time. In a transaction of the
-     * caller there is no wait, because that transaction may hold locks that others wait for.
+     * {@inheritDoc} One owner may make {@link ListLimits#total} changes at the same time; a call with more than one row
+     * counts as half that number. In a transaction of the caller there is no wait, because that transaction may hold
+     * locks that others wait for.
      *
      * @throws OverloadedException if the turn does not come within the call's time or five seconds, or if too many
      * calls are already waiting
      */
     @Override
-    public <R> R write(long owner, Storage storage, int rows, Supplier<R> work) {
+    public Turn take(long owner, Storage storage, int rows) {
         if (storage.isInCallerTransaction()) {
-            return work.get();
+            return Turn.NONE;
         }
         int weight = rows == 1 ? 1 : (limits.total() + 1) / 2;
-        return Deadline.call(deadline ->
-                writing.run(owner, weight, bounded(deadline.left(storage.timeout())), () -> deadline.run(work)));
+        try (Deadline.Call wait = Deadline.call()) {
+            return writing.take(owner, weight, bounded(wait.deadline().left(storage.timeout())));
+        }
     }
 
     /**
@@ -63,7 +65,10 @@ public final class OwnerBulkhead implements Turns {
         if (left.isZero() || left.isNegative()) {
             throw new OverloadedException("The passwords of this request take too long to hash");
         }
-        return hashing.run(owner, 1, bounded(left), work);
+        Turn turn = hashing.take(owner, 1, bounded(left));
+        try (turn) {
+            return work.get();
+        }
     }
 
     private static Duration bounded(Duration left) {
@@ -85,16 +90,16 @@ public final class OwnerBulkhead implements Turns {
             return read.get();
         }
         long end = System.nanoTime() + limits.longestWait().toNanos();
-        return waiting.read(
-                List.of(owner, list),
-                begun -> reading.run(
-                        owner,
-                        1,
-                        until(end),
-                        () -> readingOfAll.run(EVERY_OWNER, 1, until(end), () -> {
-                            begun.run();
-                            return read.get();
-                        })));
+        return waiting.read(List.of(owner, list), begun -> {
+            Turn ofOwner = reading.take(owner, 1, until(end));
+            try (ofOwner) {
+                Turn ofAll = readingOfAll.take(EVERY_OWNER, 1, until(end));
+                try (ofAll) {
+                    begun.run();
+                    return read.get();
+                }
+            }
+        });
     }
 
     private static Duration until(long nanoTime) {

@@ -39,7 +39,10 @@ record ClickBatch(List<WaitingClick> clicks) {
         }
         Deadline earliest =
                 Deadline.earliest(clicks.stream().map(WaitingClick::deadline).toList());
-        return earliest.<@Nullable Throwable>run(() -> commitEach(store));
+        Deadline.Scope calls = earliest.bind();
+        try (calls) {
+            return commitEach(store);
+        }
     }
 
     /**

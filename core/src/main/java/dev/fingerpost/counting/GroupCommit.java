@@ -43,15 +43,14 @@ final class GroupCommit {
      * then nothing is counted
      */
     ClickCounting.Result count(LinkVersion link, CountedClicks.Numbering numbering, ClickDetails clicked) {
-        return Deadline.call(deadline -> count(new WaitingClick(link, numbering, clicked, deadline)));
-    }
-
-    private ClickCounting.Result count(WaitingClick mine) {
-        queue.add(mine);
-        if (takesLead(mine) || mine.awaitTurn()) {
-            lead(mine);
+        try (Deadline.Call call = Deadline.call()) {
+            WaitingClick mine = new WaitingClick(link, numbering, clicked, call.deadline());
+            queue.add(mine);
+            if (takesLead(mine) || mine.awaitTurn()) {
+                lead(mine);
+            }
+            return mine.result();
         }
-        return mine.result();
     }
 
     /** The number of clicks that wait for a commit that has not begun. */

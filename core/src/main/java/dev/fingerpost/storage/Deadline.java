@@ -6,9 +6,7 @@ import java.time.Duration;
 import java.time.temporal.ChronoUnit;
 import java.util.Collection;
 import java.util.Collections;
-import java.util.function.Function;
 import java.util.function.LongSupplier;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,6 +27,35 @@ public final class Deadline {
         Calls(LongSupplier nanoTime, long used) {
             this.nanoTime = nanoTime;
             this.used = used;
+        }
+    }
+
+    /** Calls of a thread under one deadline, from their begin until they are closed by the same thread. */
+    @FunctionalInterface
+    public interface Scope extends AutoCloseable {
+        @Override
+        void close();
+    }
+
+    /** One call of a storage, until it is closed by the same thread. */
+    public static final class Call implements AutoCloseable {
+        private final @Nullable Calls bound;
+        private final Deadline deadline;
+
+        private Call(@Nullable Calls bound, Deadline deadline) {
+            this.bound = bound;
+            this.deadline = deadline;
+        }
+
+        public Deadline deadline() {
+            return deadline;
+        }
+
+        @Override
+        public void close() {
+            if (bound != null) {
+                bound.used = deadline.used();
+            }
         }
     }
 
@@ -78,24 +105,16 @@ public final class Deadline {
     }
 
     /**
-     * Runs calls of this thread that share one deadline. If the thread is already within such calls, they share the
-     * outer deadline.
+     * Begins calls of this thread that share one deadline, until they are closed. If the thread is already within such
+     * calls, they share the outer deadline.
      */
-    public static <R> R share(Supplier<R> calls) {
-        return BOUND.get() == null ? start().run(calls) : calls.get();
+    public static Scope share() {
+        return BOUND.get() == null ? start().bind() : () -> {};
     }
 
-    /** Runs one call and deducts its time from the time that is left to the next calls of this thread. For storages. */
-    public static <R> R call(Function<Deadline, R> call) {
-        Calls bound = BOUND.get();
-        Deadline deadline = current();
-        try {
-            return call.apply(deadline);
-        } finally {
-            if (bound != null) {
-                bound.used = deadline.used();
-            }
-        }
+    /** Begins one call, and deducts its time from the time that is left to the next calls of this thread. For storages. */
+    public static Call call() {
+        return new Call(BOUND.get(), current());
     }
 
     /**
@@ -111,19 +130,20 @@ public final class Deadline {
         }
     }
 
-    /** Runs calls of this thread under this deadline, even if the thread is within calls with another deadline. */
-    public <R> R run(Supplier<R> calls) {
+    /**
+     * Begins calls of this thread under this deadline, until they are closed, even if the thread is within calls with
+     * another deadline.
+     */
+    public Scope bind() {
         Calls outer = BOUND.get();
         BOUND.set(new Calls(nanoTime, used()));
-        try {
-            return calls.get();
-        } finally {
+        return () -> {
             if (outer == null) {
                 BOUND.remove();
             } else {
                 BOUND.set(outer);
             }
-        }
+        };
     }
 
     /**

@@ -63,7 +63,10 @@ public final class LinkUseCases implements Links {
     }
 
     private List<Link> create(List<LinkDraft> drafts, boolean many) {
-        return Deadline.share(() -> prepared(drafts, many).apply(storage));
+        Deadline.Scope calls = Deadline.share();
+        try (calls) {
+            return prepared(drafts, many).apply(storage);
+        }
     }
 
     /**
@@ -119,13 +122,13 @@ public final class LinkUseCases implements Links {
     }
 
     private Links.Upserted upsert(LinkUpsert.Name name, UnaryOperator<LinkDraft> edit, ExpectedVersion expected) {
-        return Deadline.share(() -> services.unit()
+        return services.unit()
                 .run(
                         storage,
                         ChangeKind.LINKS,
                         owner,
                         1,
-                        new LinkUpsert(owner, storage, services, name, edit, expected)));
+                        new LinkUpsert(owner, storage, services, name, edit, expected));
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.fingerpost.visit;
 
+import dev.fingerpost.change.Turn;
 import dev.fingerpost.concurrent.Bulkhead;
 import dev.fingerpost.failure.OverloadedException;
 import dev.fingerpost.failure.StorageException;
@@ -57,8 +58,13 @@ final class PasswordChecks {
      * link
      */
     boolean matches(long owner, long linkId, String password, PasswordHash hash) {
-        return byLink.run(
-                linkId, 1, longestWait, () -> byOwner.run(owner, 1, longestWait, () -> hasher.matches(password, hash)));
+        Turn ofLink = byLink.take(linkId, 1, longestWait);
+        try (ofLink) {
+            Turn ofOwner = byOwner.take(owner, 1, longestWait);
+            try (ofOwner) {
+                return hasher.matches(password, hash);
+            }
+        }
     }
 
     /**

@@ -119,8 +119,9 @@ public final class Visits implements AutoCloseable {
     public Resolution resolve(Visit visit) {
         lifetime.check();
         Instant now = clock.instant();
-        try {
-            VisitEvent.Resolved resolved = Deadline.share(() -> decide(visit, now));
+        Deadline.Scope calls = Deadline.share();
+        try (calls) {
+            VisitEvent.Resolved resolved = decide(visit, now);
             events.accept(resolved);
             return resolved.resolution();
         } catch (FingerpostException e) {

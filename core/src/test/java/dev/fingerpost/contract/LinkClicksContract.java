@@ -56,8 +56,9 @@ public interface LinkClicksContract extends StorageFixture {
         Link link = insert(link("sale"));
 
         assertThat(storage().timeout()).isPositive();
-        assertThat(Deadline.start()
-                        .run(() -> links().countClicks(
+        assertThat(Deadlines.under(
+                        Deadline.start(),
+                        () -> links().countClicks(
                                         new TreeMap<>(Map.of(any(link), 2L)),
                                         CountedClicks.Numbering.NUMBERED,
                                         List.of())))

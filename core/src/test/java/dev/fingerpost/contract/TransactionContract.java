@@ -204,17 +204,18 @@ public interface TransactionContract extends StorageFixture {
                 .withRedirectPassword("one")
                 .withPassword("two");
 
-        Link created = Deadline.start(nanos::get).run(() -> links.create(two.withAlias("new")));
-        Link updated = Deadline.start(nanos::get)
-                .run(() -> links.update(
+        Link created = Deadlines.under(Deadline.start(nanos::get), () -> links.create(two.withAlias("new")));
+        Link updated = Deadlines.under(
+                Deadline.start(nanos::get),
+                () -> links.update(
                         created.id(),
                         draft -> draft.withRedirectPassword("three").withPassword("four")));
         assertThat(links().find(owner(), created.id())).contains(updated);
 
         long before = nanos.get();
         assertThatExceptionOfType(OverloadedException.class)
-                .isThrownBy(() -> Deadline.start(nanos::get)
-                        .run(() -> links.createAll(List.of(two, two.withPassword("a third")))))
+                .isThrownBy(() -> Deadlines.under(
+                        Deadline.start(nanos::get), () -> links.createAll(List.of(two, two.withPassword("a third")))))
                 .withMessageContaining("passwords of this request");
         assertThat(Duration.ofNanos(nanos.get() - before)).isEqualTo(Duration.ofSeconds(8));
         assertThat(allLinks().items()).containsExactly(updated);

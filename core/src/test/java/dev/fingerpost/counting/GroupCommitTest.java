@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import dev.fingerpost.Wait;
 import dev.fingerpost.change.ClickDetails;
 import dev.fingerpost.change.ClickHook;
+import dev.fingerpost.contract.Deadlines;
 import dev.fingerpost.failure.ErrorCode;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.link.ClickNote;
@@ -208,7 +209,7 @@ class GroupCommitTest {
         GroupCommit group = group(clicks);
 
         assertThat(codeOf(visitors.submit(
-                        () -> Deadline.startedBefore(GatedClicks.TIMEOUT).run(() -> click(group, LINK)))))
+                        () -> Deadlines.under(Deadline.startedBefore(GatedClicks.TIMEOUT), () -> click(group, LINK)))))
                 .isEqualTo(ErrorCode.TIMED_OUT);
 
         assertThat(clicks.commits).isEmpty();
@@ -299,7 +300,8 @@ class GroupCommitTest {
         int before = group.waiting();
         List<Future<ClickCounting.Result>> futures = new ArrayList<>();
         for (int i = 0; i < number; i++) {
-            futures.add(visitors.submit(() -> Deadline.startedBefore(used).run(() -> click(group, linkId))));
+            futures.add(
+                    visitors.submit(() -> Deadlines.under(Deadline.startedBefore(used), () -> click(group, linkId))));
         }
         Wait.until("clicks to queue", () -> group.waiting() >= before + number);
         return futures;

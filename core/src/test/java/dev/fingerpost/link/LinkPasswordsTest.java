@@ -9,6 +9,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.Testbed;
 import dev.fingerpost.Wait;
+import dev.fingerpost.contract.Deadlines;
 import dev.fingerpost.contract.ModelStorage;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
@@ -148,9 +149,9 @@ class LinkPasswordsTest {
         Deadline deadline = Deadline.startedBefore(Duration.ofSeconds(9));
 
         assertThatExceptionOfType(OverloadedException.class)
-                .isThrownBy(() -> deadline.run(() -> late.create(draft().withPassword("x"))));
+                .isThrownBy(() -> Deadlines.under(deadline, () -> late.create(draft().withPassword("x"))));
         assertThat(hasher.hashed).isEmpty();
-        assertThat(deadline.run(() -> late.create(draft())).id()).isEqualTo(1);
+        assertThat(Deadlines.under(deadline, () -> late.create(draft())).id()).isEqualTo(1);
     }
 
     @Test

@@ -3,6 +3,7 @@ package dev.fingerpost.storage;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
+import dev.fingerpost.contract.Deadlines;
 import java.time.Duration;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
@@ -31,7 +32,7 @@ class DeadlineTest {
     @Test
     void extended_calls_have_more_time_than_others_unless_there_is_no_limit() {
         Duration forever = ChronoUnit.FOREVER.getDuration();
-        Deadline.extendedBy(Duration.ofHours(1)).run(() -> {
+        Deadlines.under(Deadline.extendedBy(Duration.ofHours(1)), () -> {
             assertThat(Deadline.current().left(LIMIT)).isBetween(Duration.ofHours(1), LIMIT.plusHours(1));
             assertThat(Deadline.current().left(forever)).isEqualTo(forever);
             return this;
@@ -51,12 +52,11 @@ class DeadlineTest {
     @Test
     void the_deadline_of_a_call_stays_and_a_call_within_it_is_not_counted_twice() {
         shared(() -> {
-            Deadline.call(deadline -> {
+            try (Deadline.Call call = Deadline.call()) {
                 pass(Duration.ofSeconds(1));
                 call(Duration.ofSeconds(1));
-                assertThat(deadline.left(LIMIT)).isEqualTo(Duration.ofSeconds(1));
-                return deadline;
-            });
+                assertThat(call.deadline().left(LIMIT)).isEqualTo(Duration.ofSeconds(1));
+            }
             assertThat(Deadline.current().left(LIMIT)).isEqualTo(Duration.ofSeconds(1));
         });
     }
@@ -64,11 +64,13 @@ class DeadlineTest {
     @Test
     void a_call_that_fails_has_taken_its_time() {
         shared(() -> {
-            assertThatIllegalStateException()
-                    .isThrownBy(() -> Deadline.call(deadline -> {
-                        pass(LIMIT);
-                        throw new IllegalStateException("failed");
-                    }));
+            assertThatIllegalStateException().isThrownBy(() -> {
+                Deadline.Call call = Deadline.call();
+                try (call) {
+                    pass(LIMIT);
+                    throw new IllegalStateException("failed");
+                }
+            });
             assertThat(Deadline.current().isOver(LIMIT)).isTrue();
         });
     }
@@ -76,7 +78,10 @@ class DeadlineTest {
     @Test
     void calls_that_share_within_others_share_the_time_of_those() {
         shared(() -> {
-            Deadline.share(() -> call(LIMIT));
+            Deadline.Scope inner = Deadline.share();
+            try (inner) {
+                call(LIMIT);
+            }
             assertThat(Deadline.current().isOver(LIMIT)).isTrue();
         });
     }
@@ -86,7 +91,7 @@ class DeadlineTest {
         Deadline others = Deadline.start(() -> now);
         pass(Duration.ofSeconds(2));
         shared(() -> {
-            boolean isOver = others.run(() -> {
+            boolean isOver = Deadlines.under(others, () -> {
                 assertThat(Deadline.current().left(LIMIT)).isEqualTo(Duration.ofSeconds(1));
                 call(Duration.ofSeconds(1));
                 return Deadline.current().isOver(LIMIT);
@@ -128,17 +133,18 @@ class DeadlineTest {
     }
 
     private void shared(Runnable calls) {
-        Deadline.start(() -> now).run(() -> {
+        Deadlines.under(Deadline.start(() -> now), () -> {
             calls.run();
             return this;
         });
     }
 
     private Duration call(Duration time) {
-        return Deadline.call(deadline -> {
+        Deadline.Call call = Deadline.call();
+        try (call) {
             pass(time);
             return time;
-        });
+        }
     }
 
     private void pass(Duration time) {

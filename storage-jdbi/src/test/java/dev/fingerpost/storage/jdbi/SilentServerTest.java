@@ -9,6 +9,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import dev.fingerpost.Fingerpost;
+import dev.fingerpost.contract.Deadlines;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.engines.DatabaseServer;
@@ -20,7 +21,6 @@ import dev.fingerpost.failure.OverloadedException;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.statistics.StatisticsSettings;
-import dev.fingerpost.storage.Deadline;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.targeting.Visitor;
 import java.time.Duration;
@@ -126,7 +126,7 @@ class SilentServerTest {
                     () -> fingerpost.visits().resolve("go.example", "spring", Visitor.unknown()),
                     () -> fingerpost.apiKeys().authenticate(token),
                     () -> fingerpost.owner(OWNER).links().create(draft()),
-                    () -> Deadline.share(() -> {
+                    () -> Deadlines.shared(() -> {
                         fingerpost.apiKeys().authenticate(token);
                         return fingerpost.owner(OWNER).links().create(draft());
                     }));

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import com.zaxxer.hikari.HikariDataSource;
 import dev.fingerpost.Fingerpost;
+import dev.fingerpost.contract.Deadlines;
 import dev.fingerpost.contract.SlowPasswordHasher;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
@@ -46,11 +47,11 @@ class TimeLeftTest {
             Link link = SampleLinks.insert(storage, SampleLinks.plain("alias"));
 
             assertThatExceptionOfType(StorageException.class)
-                    .isThrownBy(() -> Deadline.startedBefore(TIMEOUT).run(() -> click(storage, link)))
+                    .isThrownBy(() -> Deadlines.under(Deadline.startedBefore(TIMEOUT), () -> click(storage, link)))
                     .matches(e -> e.code() == ErrorCode.TIMED_OUT);
 
             assertThat(storage.links().find(OWNER, link.id())).contains(link);
-            assertThat(Deadline.startedBefore(TIMEOUT.dividedBy(2)).run(() -> click(storage, link)))
+            assertThat(Deadlines.under(Deadline.startedBefore(TIMEOUT.dividedBy(2)), () -> click(storage, link)))
                     .containsValue(new CountedClicks(0, 1));
         }
     }
@@ -61,11 +62,12 @@ class TimeLeftTest {
             JdbiStorage storage = JdbiStorage.open(pool, JdbiSettings.standard().withTimeout(TIMEOUT));
             assertThat(storage.timeout()).isEqualTo(TIMEOUT);
 
-            Duration left = Deadline.share(() -> {
+            Duration left = Deadlines.shared(() -> {
                 storage.ping();
                 return Deadline.current().left(TIMEOUT);
             });
-            Duration leftWithoutACall = Deadline.share(() -> Deadline.current().left(TIMEOUT));
+            Duration leftWithoutACall =
+                    Deadlines.shared(() -> Deadline.current().left(TIMEOUT));
 
             assertThat(left).isPositive().isLessThan(leftWithoutACall);
         }
@@ -90,7 +92,7 @@ class TimeLeftTest {
                     .withRedirectPassword("one")
                     .withPassword("two");
 
-            Link created = Deadline.start(nanos::get).run(() -> links.create(draft));
+            Link created = Deadlines.under(Deadline.start(nanos::get), () -> links.create(draft));
 
             assertThat(storage.links().find(OWNER, created.id())).contains(created);
         }

@@ -394,7 +394,10 @@ final class ImportRun {
 
     /** Calls the storage, and gives it more time than the calls of a request have. */
     private static <R> R patiently(Supplier<R> call) {
-        return Deadline.extendedBy(PATIENCE).run(call);
+        Deadline.Scope calls = Deadline.extendedBy(PATIENCE).bind();
+        try (calls) {
+            return call.get();
+        }
     }
 
     private LinkSnapshot translated(LinkSnapshot snapshot) {

@@ -190,7 +190,14 @@ final class ConsoleSite implements Handler {
                 request,
                 () -> request.path().equals(Attempts.BACK) // first waits for the sign-in server
                         ? open.handle(request)
-                        : Deadline.share(() -> open.handle(isFirstAtRoot(request) ? request.at("") : request)));
+                        : inTime(isFirstAtRoot(request) ? request.at("") : request));
+    }
+
+    private Response inTime(Request request) {
+        Deadline.Scope calls = Deadline.share();
+        try (calls) {
+            return open.handle(request);
+        }
     }
 
     /** The page for a failed request. */

@@ -64,10 +64,10 @@ class RequestTimeoutTest {
             return new ForwardingApiKeys(keys) {
                 @Override
                 public Optional<ApiKey> findByHash(String hash) {
-                    return Deadline.call(deadline -> {
-                        Wait.until("the deadline", () -> deadline.isOver(CHECK));
+                    try (Deadline.Call call = Deadline.call()) {
+                        Wait.until("the deadline", () -> call.deadline().isOver(CHECK));
                         return super.findByHash(hash);
-                    });
+                    }
                 }
             };
         }

@@ -91,28 +91,45 @@ public final class ManagedTransactions implements Database {
         return run(purpose, operation, work, false);
     }
 
+    /** @param alwaysNew whether the work counts clicks, as a call of {@link #alwaysNew} */
     private <R> R run(Purpose purpose, String operation, Work<R> work, boolean alwaysNew) {
-        return Deadline.call(deadline -> run(new Call(purpose, operation, alwaysNew, deadline), work));
-    }
-
-    /** The state that all attempts of a call share. */
-    private record Call(Purpose purpose, String operation, boolean alwaysNew, Deadline deadline) {}
-
-    private <R> R run(Call call, Work<R> work) {
         boolean interrupted = Thread.interrupted(); // some drivers close the database if the flag is set
-        Backoff backoff = new Backoff(call.deadline, limit);
         long start = System.nanoTime();
         boolean failed = true;
-        try {
-            R result = attempts(call, work, backoff);
-            failed = false;
-            noteWrite(call.purpose, null);
-            return result;
+        boolean isCallers = false;
+        Deadline.Call call = Deadline.call();
+        Backoff backoff = new Backoff(call.deadline(), limit);
+        try (call) {
+            if (call.deadline().isOver(limit) && !connections.isInCallerTransaction()) {
+                throw StorageException.timedOut(operation, null);
+            }
+            while (true) {
+                try (Handle handle = jdbi.open()) {
+                    isCallers = connections.isCallers(handle.getConnection());
+                    R result = isCallers
+                            ? inCallers(handle, purpose, operation, work, alwaysNew)
+                            : attempt(handle, purpose, work, call.deadline(), alwaysNew);
+                    failed = false;
+                    noteWrite(purpose, null);
+                    return result;
+                } catch (StorageException | CommitException | SQLException | JdbiException e) {
+                    // If the work is a transaction of several calls, a StorageException comes from one of these calls.
+                    SQLException cause = Database.sqlCause(e);
+                    boolean isTransient = cause != null && dialect.isTransient(cause);
+                    // After a deadlock, some databases have rolled back the caller's own changes, which a retry would
+                    // not repeat.
+                    if (isCallers || !isTransient || !backoff.mayTryAgain()) {
+                        throw e instanceof StorageException known
+                                ? known
+                                : failure(operation, e instanceof CommitException && !isTransient, cause);
+                    }
+                }
+            }
         } catch (StorageException e) {
-            noteWrite(call.purpose, e);
+            noteWrite(purpose, e);
             throw e;
         } finally {
-            observer.completed(call.operation, System.nanoTime() - start, backoff.retries(), failed);
+            observer.completed(operation, System.nanoTime() - start, backoff.retries(), failed);
             if (interrupted) {
                 Thread.currentThread().interrupt();
             }
@@ -126,49 +143,26 @@ public final class ManagedTransactions implements Database {
         }
     }
 
-    private <R> R attempts(Call call, Work<R> work, Backoff backoff) {
-        if (call.deadline.isOver(limit) && !connections.isInCallerTransaction()) {
-            throw StorageException.timedOut(call.operation, null);
-        }
-        boolean isCallers = false;
-        while (true) {
-            try (Handle handle = jdbi.open()) {
-                isCallers = connections.isCallers(handle.getConnection());
-                return isCallers ? inCallers(handle, call, work) : attempt(handle, call, work);
-            } catch (StorageException | CommitException | SQLException | JdbiException e) {
-                // If the work is a transaction of several calls, a StorageException comes from one of these calls.
-                SQLException cause = Database.sqlCause(e);
-                boolean isTransient = cause != null && dialect.isTransient(cause);
-                // After a deadlock, some databases have rolled back the caller's own changes, which a retry would not
-                // repeat.
-                if (isCallers || !isTransient || !backoff.mayTryAgain()) {
-                    throw e instanceof StorageException known
-                            ? known
-                            : failure(call.operation, e instanceof CommitException && !isTransient, cause);
-                }
-            }
-        }
-    }
-
-    private <R> R inCallers(Handle handle, Call call, Work<R> work) {
-        if (call.alwaysNew) {
+    private <R> R inCallers(Handle handle, Purpose purpose, String operation, Work<R> work, boolean alwaysNew) {
+        if (alwaysNew) {
             throw new CallerTransactionException();
         }
-        return callers.on(handle.getConnection()).run(call.purpose, call.operation, work);
+        return callers.on(handle.getConnection()).run(purpose, operation, work);
     }
 
-    private <R> R attempt(Handle handle, Call call, Work<R> work) throws SQLException, CommitException {
+    private <R> R attempt(Handle handle, Purpose purpose, Work<R> work, Deadline deadline, boolean alwaysNew)
+            throws SQLException, CommitException {
         boolean isLocked = false;
-        try (CallTimeout timeout = CallTimeout.begin(handle, dialect.isServer(), call.deadline, limit)) {
-            if (call.purpose.isWrite() && dialect.needsOneWriter()) {
+        try (CallTimeout timeout = CallTimeout.begin(handle, dialect.isServer(), deadline, limit)) {
+            if (purpose.isWrite() && dialect.needsOneWriter()) {
                 // taken after the connection, and once for each attempt, so that other writers can continue during the
                 // backoff
-                writerLock.lock(timeout.left(), call.alwaysNew);
+                writerLock.lock(timeout.left(), alwaysNew);
                 isLocked = true;
             }
-            return call.purpose.isOneStatement() && handle.getConnection().getAutoCommit()
-                    ? statement(handle, call.purpose, timeout, work)
-                    : transaction(handle, call.purpose, timeout, work);
+            return purpose.isOneStatement() && handle.getConnection().getAutoCommit()
+                    ? statement(handle, purpose, timeout, work)
+                    : transaction(handle, purpose, timeout, work);
         } finally {
             if (isLocked) {
                 writerLock.unlock();

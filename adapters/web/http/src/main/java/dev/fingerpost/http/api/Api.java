@@ -132,7 +132,8 @@ public final class Api implements Handler {
      * the access log has the owner of these requests, too.
      */
     private Response authenticated(Request request) {
-        return Deadline.share(() -> {
+        Deadline.Scope calls = Deadline.share();
+        try (calls) {
             Caller caller = authentication.authenticate(request);
             Owner owner = fingerpost.owner(caller.owner()).by(caller.actor());
             Supplier<Response> routed = () -> routes.route(request, (handler, placed) -> {
@@ -144,6 +145,6 @@ public final class Api implements Handler {
                     ? failures.guard(request, routed)
                     : RateLimiter.limited(keyLimiters, keyId, request, failures, routed);
             return response.withCaller(caller.owner(), keyId);
-        });
+        }
     }
 }

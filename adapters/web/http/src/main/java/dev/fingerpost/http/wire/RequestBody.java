@@ -158,9 +158,10 @@ final class RequestBody {
      * request's time.
      */
     private void reserve(long bytes) {
-        boolean isReserved = Deadline.call(deadline -> memory.reserve(bytes, deadline.left(LONGEST_WAIT)));
-        if (!isReserved) {
-            throw new OverloadedException("Too many bodies are being read");
+        try (Deadline.Call wait = Deadline.call()) {
+            if (!memory.reserve(bytes, wait.deadline().left(LONGEST_WAIT))) {
+                throw new OverloadedException("Too many bodies are being read");
+            }
         }
     }
 
