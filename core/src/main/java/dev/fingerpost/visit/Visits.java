@@ -37,8 +37,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Visits implements AutoCloseable {
 
-    private static final System.Logger LOG = System.getLogger(Visits.class.getName());
-
     /**
      * How many lookups of a visit verify the link: the click is counted only if the link still has the version that was
      * read, and otherwise the link is looked up again. After these lookups, the click is counted whatever the version,
