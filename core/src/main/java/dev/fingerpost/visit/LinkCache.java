@@ -44,8 +44,6 @@ final class LinkCache {
     private static final int LABEL_BYTES = 50;
     private static final int CHARACTER_BYTES = 2;
 
-    private static final System.Logger LOG = System.getLogger(LinkCache.class.getName());
-
     /** A link as it was read from the storage, and the time of the read. */
     private record CachedLink(FoundLink found, long nanos) {
 
