@@ -6,7 +6,7 @@ module dev.fingerpost.core {
 
     exports dev.fingerpost;
     exports dev.fingerpost.audit;
-    exports dev.fingerpost.apikey; // feature apikey
+    exports dev.fingerpost.apikey;
     exports dev.fingerpost.change;
     exports dev.fingerpost.password;
     exports dev.fingerpost.quarantine;

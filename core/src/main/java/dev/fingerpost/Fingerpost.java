@@ -2,8 +2,6 @@ package dev.fingerpost;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.apikey.ApiKey;
-import dev.fingerpost.apikey.ApiKeys;
 import dev.fingerpost.change.RowListeners;
 import dev.fingerpost.concurrent.Lifetime;
 import dev.fingerpost.concurrent.OwnerBulkhead;
@@ -18,6 +16,7 @@ import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.registry.StoredSpaces;
 import dev.fingerpost.statistics.ClickStatistics;
 import dev.fingerpost.statistics.StatisticsReader;
+import dev.fingerpost.storage.OwnedRows;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.title.TitleFiller;
 import dev.fingerpost.usecase.LinkServices;
@@ -48,15 +47,12 @@ public final class Fingerpost implements AutoCloseable {
     private final CheckedStorage storage;
     private final LinkServices services;
     private final RowListeners<Pixel> pixelListeners;
-    // feature apikey {
-    private final RowListeners<ApiKey> keyListeners;
-    private final Optional<ApiKeys> apiKeys;
-    // }
     private final Visits visits;
     private final VisitEvents visitEvents;
     private final PrivacyCheck privacyCheck;
     private final TitleFiller titles; // feature title
     private final Map<Class<?>, Feature> features;
+    private final Map<Class<?>, OwnedRows> deletedFirst;
     private final Pruning pruning;
     // feature statistics {
     private final boolean keepsStatistics;
@@ -70,27 +66,24 @@ public final class Fingerpost implements AutoCloseable {
             LinkServices services,
             Storage storage,
             RowListeners<Pixel> pixelListeners,
-            RowListeners<ApiKey> keyListeners, // feature apikey
             Visits visits,
             VisitEvents visitEvents,
             TitleFiller titles, // feature title
             boolean keepsStatistics, // feature statistics
             Map<Class<?>, Feature> features,
+            Map<Class<?>, OwnedRows> deletedFirst,
             Pruning pruning) {
         this.lifetime = requireNonNull(lifetime, "lifetime");
         this.storage = new CheckedStorage(storage, lifetime);
         this.services = requireNonNull(services, "services");
         this.pixelListeners = requireNonNull(pixelListeners, "pixelListeners");
-        // feature apikey {
-        this.keyListeners = requireNonNull(keyListeners, "keyListeners");
-        this.apiKeys = ApiKeys.in(this.storage, services.unit(), services.clock(), keyListeners);
-        // }
         this.visits = requireNonNull(visits, "visits");
         this.visitEvents = requireNonNull(visitEvents, "visitEvents");
         this.privacyCheck = new PrivacyCheck(
                 lifetime, storage.links(), services.domains(), services.aliasPolicy(), services.hasher());
         this.titles = requireNonNull(titles, "titles"); // feature title
         this.features = Map.copyOf(features);
+        this.deletedFirst = deletedFirst;
         this.pruning = requireNonNull(pruning, "pruning");
         this.keepsStatistics = keepsStatistics; // feature statistics
     }
@@ -171,17 +164,6 @@ public final class Fingerpost implements AutoCloseable {
     }
     // }
 
-    // feature apikey {
-    /**
-     * The API keys of all owners.
-     *
-     * @throws UnsupportedOperationException if the storage keeps no API keys
-     */
-    public ApiKeys apiKeys() {
-        return apiKeys.orElseThrow(() -> new UnsupportedOperationException("the storage must keep API keys"));
-    }
-    // }
-
     /**
      * The clock that gives "now" to links, lists, pixels, keys, visits and titles. Adapters must use it too, so that a
      * record and the list it comes from agree. Set it with {@link FingerpostBuilder#clock}.
@@ -220,25 +202,19 @@ public final class Fingerpost implements AutoCloseable {
     }
 
     /**
-     * Deletes every API key, session, link with its statistics, pixel, stored space, webhook, audit entry and stored
-     * answer of an owner, for example when a tenant leaves. Stored domains, events and the quarantine of freed aliases
-     * remain. Each transaction deletes at most a hundred of these records, so that no lock is held for long, and each
-     * deleted key, link and pixel is reported to the listeners. After a failure, call it again to delete the remaining
-     * records. Records that the owner creates in the meantime may remain. In a transaction of the caller, all deletions
-     * are part of that transaction.
+     * Deletes every link and pixel of an owner, and the rows of features that are {@link OwnedRows}, for example when a
+     * tenant leaves. Stored domains, events and the quarantine of freed aliases remain. Each transaction deletes at most
+     * a hundred of these records, so that no lock is held for long, and each deleted key, link and pixel is reported to
+     * the listeners. After a failure, call it again to delete the remaining records. Records that the owner creates in
+     * the meantime may remain. In a transaction of the caller, all deletions are part of that transaction.
      *
-     * @return the numbers of keys, links and pixels that this call has deleted
+     * @return the numbers of rows that this call has deleted
      * @throws dev.fingerpost.failure.StorageException if the storage fails; records deleted until then stay deleted
      * @throws dev.fingerpost.failure.OverloadedException if too many changes of the owner are waiting; records deleted
      * until then stay deleted
      */
     public DeletedRows deleteOwner(long id) {
-        OwnerDeletion deletion = new OwnerDeletion(
-                storage,
-                services,
-                keyListeners, // feature apikey
-                pixelListeners);
-        return deletion.deleteAll(id);
+        return new OwnerDeletion(storage, services, deletedFirst, pixelListeners).deleteAll(id);
     }
 
     /**
@@ -305,11 +281,14 @@ public final class Fingerpost implements AutoCloseable {
     }
 
     /**
-     * How many API keys, links and pixels of an owner were deleted. Revoked and expired keys, and sessions, are counted
-     * as keys. The constructor is not part of the API, because components may be added.
+     * How many rows of an owner were deleted.
+     *
+     * @param ofPorts the numbers by ports of the storage, without ports of which no row was deleted
      */
-    public record DeletedRows(
-            long apiKeys, // feature apikey
-            long links,
-            long pixels) {}
+    public record DeletedRows(long links, long pixels, Map<Class<?>, Long> ofPorts) {
+
+        public DeletedRows {
+            ofPorts = Map.copyOf(ofPorts);
+        }
+    }
 }

@@ -2,8 +2,6 @@ package dev.fingerpost;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.apikey.ApiKeyListener;
-import dev.fingerpost.apikey.ApiKeys;
 import dev.fingerpost.change.RowListeners;
 import dev.fingerpost.change.UnitOfWork;
 import dev.fingerpost.concurrent.Lifetime;
@@ -66,7 +64,6 @@ public final class FingerpostBuilder {
     private final List<LinkListener> linkListeners = new ArrayList<>();
     private final List<TransactionListener> transactionListeners = new ArrayList<>();
     private final List<PixelListener> pixelListeners = new ArrayList<>();
-    private final List<ApiKeyListener> apiKeyListeners = new ArrayList<>(); // feature apikey
     private final List<VisitListener> visitListeners = new ArrayList<>();
     private Duration eventsKept = Duration.ZERO; // feature event
     private BooleanSupplier eventsAreOn = Boolean.FALSE::booleanValue; // feature event
@@ -248,14 +245,6 @@ public final class FingerpostBuilder {
         return this;
     }
 
-    // feature apikey {
-    /** Adds a listener of API keys. */
-    public FingerpostBuilder apiKeyListener(ApiKeyListener listener) {
-        apiKeyListeners.add(requireNonNull(listener, "listener"));
-        return this;
-    }
-    // }
-
     /** Adds a listener of visits. The listener can neither delay a visit nor make it fail. */
     public FingerpostBuilder visitListener(VisitListener listener) {
         visitListeners.add(requireNonNull(listener, "listener"));
@@ -328,7 +317,6 @@ public final class FingerpostBuilder {
                 services,
                 storage,
                 RowListeners.ofPixels(pixelListeners),
-                ApiKeys.listeners(apiKeyListeners), // feature apikey
                 new Visits(
                         lifetime,
                         storage,
@@ -345,6 +333,7 @@ public final class FingerpostBuilder {
                 titles, // feature title
                 statistics != null, // feature statistics
                 features,
+                heart.deletedFirst(),
                 pruning);
     }
 

@@ -57,6 +57,14 @@ public interface Heart {
     /** Deletes rows that are older than this, once an hour, in the one thread that does so for all features. */
     void prune(Duration kept, OldRows rows);
 
+    /**
+     * Deletes rows of an owner before the owner's links are deleted, so that they let nobody create more links.
+     *
+     * @param port the port of the rows
+     * @param rows called in the owner's turn until it has deleted fewer rows than the limit
+     */
+    void deleteFirst(Class<?> port, OwnedRows rows);
+
     /** Rows with a time. */
     @FunctionalInterface
     interface OldRows {

@@ -10,13 +10,16 @@ import dev.fingerpost.change.UnitOfWork;
 import dev.fingerpost.concurrent.Lifetime;
 import dev.fingerpost.concurrent.Pruning;
 import dev.fingerpost.link.Link;
+import dev.fingerpost.storage.OwnedRows;
 import dev.fingerpost.storage.Storage;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /** Installs features, and collects the places that they take. */
@@ -32,6 +35,7 @@ final class Installation implements Heart {
     private final List<ArrivalHook> arrivals = new ArrayList<>();
     private final List<ClickHook> clickHooks = new ArrayList<>();
     private final List<Pruning.Deletion> deletions = new ArrayList<>();
+    private final Map<Class<?>, OwnedRows> deletedFirst = new LinkedHashMap<>();
 
     Installation(Storage storage, Lifetime lifetime, Clock clock, Turns turns, RowListeners<Link> listeners) {
         this.storage = storage;
@@ -59,6 +63,10 @@ final class Installation implements Heart {
 
     List<Pruning.Deletion> deletions() {
         return deletions;
+    }
+
+    Map<Class<?>, OwnedRows> deletedFirst() {
+        return deletedFirst;
     }
 
     @Override
@@ -109,6 +117,11 @@ final class Installation implements Heart {
     @Override
     public void onClicks(ClickHook hook) {
         clickHooks.add(hook);
+    }
+
+    @Override
+    public void deleteFirst(Class<?> port, OwnedRows rows) {
+        deletedFirst.put(port, rows);
     }
 
     @Override

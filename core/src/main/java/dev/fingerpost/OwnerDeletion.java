@@ -1,10 +1,7 @@
 package dev.fingerpost;
 
-import dev.fingerpost.apikey.ApiKey;
-import dev.fingerpost.apikey.ApiKeyRepository;
 import dev.fingerpost.change.Change;
 import dev.fingerpost.change.ChangeKind;
-import dev.fingerpost.change.ChangeSet;
 import dev.fingerpost.change.RowListeners;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.registry.OwnerSpaces;
@@ -12,13 +9,13 @@ import dev.fingerpost.registry.RegistryRepository;
 import dev.fingerpost.storage.OwnedRows;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.usecase.LinkServices;
+import java.util.HashMap;
 import java.util.List;
-import java.util.function.Supplier;
+import java.util.Map;
 
 /**
  * Deletes the rows of an owner for {@link Fingerpost#deleteOwner}, at most {@value #ROWS_AT_ONCE} in each transaction,
- * not counting rows that belong to another row, such as the statistics of a link. API keys and sessions are deleted
- * first, so that no request with one of them creates more rows.
+ * not counting rows that belong to another row, such as the statistics of a link.
  */
 final class OwnerDeletion {
 
@@ -27,30 +24,29 @@ final class OwnerDeletion {
 
     private final Storage storage;
     private final LinkServices services;
-    private final RowListeners<ApiKey> keys; // feature apikey
+    private final Map<Class<?>, OwnedRows> first;
     private final RowListeners<Pixel> pixels;
 
-    OwnerDeletion(
-            Storage storage,
-            LinkServices services,
-            RowListeners<ApiKey> keys, // feature apikey
-            RowListeners<Pixel> pixels) {
+    /** @param first the rows that are deleted before links, by their ports */
+    OwnerDeletion(Storage storage, LinkServices services, Map<Class<?>, OwnedRows> first, RowListeners<Pixel> pixels) {
         this.storage = storage;
         this.services = services;
-        this.keys = keys; // feature apikey
+        this.first = first;
         this.pixels = pixels;
     }
 
     Fingerpost.DeletedRows deleteAll(long owner) {
-        long deletedKeys = deleteKeys(owner); // feature apikey
+        Map<Class<?>, Long> ofPorts = new HashMap<>();
+        first.forEach((port, rows) -> count(ofPorts, port, delete(rows, owner)));
         long deletedLinks = inSteps(
                 owner,
                 ChangeKind.DELETED_LINKS,
                 changes -> changes.deleted(changes.storage().links().deleteOldest(owner, ROWS_AT_ONCE)));
-        long deletedPixels = inSteps(
-                owner,
-                ChangeKind.OTHER,
-                changes -> deleted(changes, changes.storage().pixels().deleteOldest(owner, ROWS_AT_ONCE), pixels));
+        long deletedPixels = inSteps(owner, ChangeKind.OTHER, changes -> {
+            List<Pixel> rows = changes.storage().pixels().deleteOldest(owner, ROWS_AT_ONCE);
+            rows.forEach(row -> changes.announce(() -> pixels.tell(row, null)));
+            return rows;
+        });
         // feature registry {
         if (storage.optional(RegistryRepository.class).isPresent()) {
             new OwnerSpaces(owner, storage, services.unit()).deleteAll();
@@ -59,34 +55,25 @@ final class OwnerDeletion {
         storage.ports()
                 .forEach(port -> storage.optional(port)
                         .filter(OwnedRows.class::isInstance)
-                        .ifPresent(rows -> deleteRows((OwnedRows) rows, owner)));
-        return new Fingerpost.DeletedRows(
-                deletedKeys, // feature apikey
-                deletedLinks,
-                deletedPixels);
+                        .ifPresent(rows -> count(ofPorts, port, delete((OwnedRows) rows, owner))));
+        return new Fingerpost.DeletedRows(deletedLinks, deletedPixels, ofPorts);
     }
 
-    // feature apikey {
-    private long deleteKeys(long owner) {
-        return storage.optional(ApiKeyRepository.class).isEmpty()
-                ? 0
-                : inSteps(owner, ChangeKind.OTHER, changes -> {
-                    ApiKeyRepository stored =
-                            changes.storage().optional(ApiKeyRepository.class).orElseThrow();
-                    return deleted(changes, stored.deleteOldest(owner, ROWS_AT_ONCE), keys);
-                });
-    }
-    // }
-
-    private void deleteRows(OwnedRows rows, long owner) {
-        int deleted = ROWS_AT_ONCE;
-        while (deleted == ROWS_AT_ONCE) {
-            deleted = inTurn(owner, () -> rows.deleteOf(owner, ROWS_AT_ONCE));
+    private static void count(Map<Class<?>, Long> ofPorts, Class<?> port, long deleted) {
+        if (deleted > 0) {
+            ofPorts.merge(port, deleted, Long::sum);
         }
     }
 
-    private <R> R inTurn(long owner, Supplier<R> step) {
-        return services.unit().run(storage, ChangeKind.OTHER, owner, ROWS_AT_ONCE, changes -> step.get());
+    private long delete(OwnedRows rows, long owner) {
+        long count = 0;
+        int deleted;
+        do {
+            deleted = services.unit()
+                    .run(storage, ChangeKind.OTHER, owner, ROWS_AT_ONCE, changes -> rows.deleteOf(owner, ROWS_AT_ONCE));
+            count += deleted;
+        } while (deleted == ROWS_AT_ONCE);
+        return count;
     }
 
     private <T> long inSteps(long owner, ChangeKind kind, Change<List<T>> step) {
@@ -99,10 +86,5 @@ final class OwnerDeletion {
             count += deleted;
         } while (deleted > 0);
         return count;
-    }
-
-    private static <T> List<T> deleted(ChangeSet changes, List<T> rows, RowListeners<T> listeners) {
-        rows.forEach(row -> changes.announce(() -> listeners.tell(row, null)));
-        return rows;
     }
 }

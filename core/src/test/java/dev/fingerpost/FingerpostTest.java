@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
-import dev.fingerpost.apikey.ApiKey;
 import dev.fingerpost.contract.ModelStorage;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.DomainDirectory;
@@ -126,19 +125,6 @@ class FingerpostTest {
                         .create(LinkDraft.to("https://example.com/").withDomain(1)));
     }
 
-    // feature apikey {
-    @Test
-    void keys_use_the_storage_and_the_clock() {
-        Testbed testbed = Testbed.standard();
-
-        String token = testbed.fingerpost().apiKeys().issue(7, "Laptop").token().reveal();
-
-        assertThat(testbed.rebuilt(builder -> builder).apiKeys().authenticate(token))
-                .map(ApiKey::createdAt)
-                .contains(NOW);
-    }
-    // }
-
     @Test
     void one_clock_is_used_for_now() {
         Testbed testbed = Testbed.with(builder -> {
@@ -153,10 +139,6 @@ class FingerpostTest {
         assertThat(link.createdAt()).isEqualTo(later);
         assertThat(testbed.links().get(link.id()).updatedAt()).isEqualTo(later);
         assertThat(testbed.pixel().updatedAt()).isEqualTo(later);
-        // feature apikey {
-        ApiKey key = testbed.fingerpost().apiKeys().issue(OWNER, "Laptop").key();
-        assertThat(testbed.fingerpost().apiKeys().revoke(key.id()).revokedAt()).isEqualTo(later);
-        // }
 
         assertThat(visitAndList(testbed, link, LinkStatus.ACTIVE)).isInstanceOf(Resolution.Redirect.class);
         testbed.clock().goOn(Duration.ofSeconds(1));

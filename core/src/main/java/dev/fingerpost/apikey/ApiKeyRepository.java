@@ -1,5 +1,6 @@
 package dev.fingerpost.apikey;
 
+import dev.fingerpost.storage.OwnedRows;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -11,7 +12,7 @@ import java.util.function.UnaryOperator;
  * <p>Implementations are thread-safe. Each method is atomic, and its effect is visible to every later call. A failure
  * of the backend is thrown as {@link dev.fingerpost.failure.StorageException} and as no other exception.
  */
-public interface ApiKeyRepository {
+public interface ApiKeyRepository extends OwnedRows {
 
     /** Stores a new key under the next id, greater than the id of every key that ever existed. */
     ApiKey insert(ApiKey.Unsaved key);
@@ -54,6 +55,11 @@ public interface ApiKeyRepository {
      * @return the deleted keys, in ascending order of ids; empty if the owner has none
      */
     List<ApiKey> deleteOldest(long owner, int limit);
+
+    @Override
+    default int deleteOf(long owner, int limit) {
+        return deleteOldest(owner, limit).size();
+    }
 
     /**
      * Deletes, in one step, sessions that ended before an instant ({@link ApiKey#sessionEnd}), beginning with those

@@ -2,9 +2,10 @@ package dev.fingerpost.apikey;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.Feature;
+import dev.fingerpost.Heart;
 import dev.fingerpost.change.ChangeKind;
 import dev.fingerpost.change.Proposal;
-import dev.fingerpost.change.RowListeners;
 import dev.fingerpost.change.UnitOfWork;
 import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.NotFoundException;
@@ -28,9 +29,10 @@ import java.util.Base64;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
 import java.util.function.Function;
-import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -42,7 +44,8 @@ import org.jspecify.annotations.Nullable;
  * stores a new key or session may throw {@link dev.fingerpost.failure.OverloadedException} if too many changes of the
  * owner are waiting.
  */
-public final class ApiKeys {
+@Feature.CreatedBy("ApiKeys.keep()")
+public final class ApiKeys implements Feature {
 
     /** How far {@link ApiKey#lastUsedAt} may lag behind, so that not every request has to write it. */
     public static final Duration LAST_USED_PRECISION = Duration.ofHours(1);
@@ -64,70 +67,81 @@ public final class ApiKeys {
     private static final Instant LATEST_EXPIRY = Instant.parse("9999-12-31T23:59:59.999Z");
     private static final System.Logger LOG = System.getLogger(ApiKeys.class.getName());
 
-    private final Supplier<ApiKeyRepository> repository;
-    private final Function<ApiKey.Unsaved, ApiKey> insertion;
-    private final Clock clock;
-    private final ApiKeyListener listener;
+    private final List<ApiKeyListener> listeners;
     private final SecureRandom random = new SecureRandom();
+    private volatile @Nullable Library library;
 
-    /** The keys of a repository, without listeners. */
-    public ApiKeys(ApiKeyRepository repository, Clock clock) {
-        this(() -> repository, repository::insert, clock, new ApiKeyListener() {});
+    private ApiKeys(List<ApiKeyListener> listeners) {
+        this.listeners = List.copyOf(listeners);
     }
 
-    /**
-     * The keys of a repository, with a listener that is called as soon as a key was issued or revoked.
-     *
-     * @param repository gives the repository to each call
-     * @param insertion stores a new key in the repository, or refuses it
-     */
-    private ApiKeys(
-            Supplier<ApiKeyRepository> repository,
-            Function<ApiKey.Unsaved, ApiKey> insertion,
-            Clock clock,
-            ApiKeyListener listener) {
-        this.insertion = requireNonNull(insertion, "insertion");
-        this.listener = requireNonNull(listener, "listener");
-        this.repository = requireNonNull(repository, "repository");
-        this.clock = requireNonNull(clock, "clock");
+    /** What the keys use of the library in which they are installed. */
+    private record Library(Storage storage, UnitOfWork unit, Clock clock) {}
+
+    /** Keeps keys in the storage of the library. */
+    public static ApiKeys keep() {
+        return new ApiKeys(List.of());
     }
 
-    /**
-     * The keys of a storage. New keys are stored through a unit of work, so its hooks may refuse them.
-     *
-     * @param listeners the listeners, which are called after the commit
-     * @return empty if the storage keeps no API keys
-     */
-    public static Optional<ApiKeys> in(Storage storage, UnitOfWork unit, Clock clock, RowListeners<ApiKey> listeners) {
-        ApiKeyListener afterCommit = new ApiKeyListener() {
-            @Override
-            public void issued(ApiKey key) {
-                storage.afterCommit(() -> listeners.tell(null, key));
-            }
-
-            @Override
-            public void revoked(ApiKey key) {
-                storage.afterCommit(() -> listeners.tell(key.withRevokedAt(null), key));
-            }
-        };
-        return storage.optional(ApiKeyRepository.class)
-                .map(keys ->
-                        new ApiKeys(() -> keysIn(storage), key -> inserted(storage, unit, key), clock, afterCommit));
+    /** Returns these keys with a further listener. */
+    public ApiKeys withListener(ApiKeyListener listener) {
+        List<ApiKeyListener> more = new ArrayList<>(listeners);
+        more.add(requireNonNull(listener, "listener"));
+        return new ApiKeys(more);
     }
 
-    /** The listeners of the host, in the form that a unit of work calls. */
-    public static RowListeners<ApiKey> listeners(List<ApiKeyListener> listeners) {
-        return new RowListeners<>(
-                "key",
-                listeners.stream()
-                        .map(each -> new RowListeners.Listener<ApiKey>(
-                                each::issued, (before, after) -> each.revoked(after), each::deleted))
-                        .toList());
+    @Override
+    public Set<Class<?>> ports() {
+        return Set.of(ApiKeyRepository.class);
     }
 
-    private static ApiKey inserted(Storage storage, UnitOfWork unit, ApiKey.Unsaved key) {
+    @Override
+    public void install(Heart heart) {
+        if (library != null) {
+            throw new IllegalStateException("these API keys belong to another library");
+        }
+        library = new Library(heart.storageOfCalls(), heart.unit(), heart.clock());
+        heart.deleteFirst(ApiKeyRepository.class, this::deleteOldest);
+    }
+
+    private Library library() {
+        Library of = library;
+        if (of == null) {
+            throw new IllegalStateException("these API keys are not installed: pass them to FingerpostBuilder.with");
+        }
+        return of;
+    }
+
+    private ApiKeyRepository repository() {
+        return keysIn(library().storage());
+    }
+
+    private Instant now() {
+        return library().clock().instant();
+    }
+
+    private int deleteOldest(long owner, int limit) {
+        List<ApiKey> deleted = repository().deleteOldest(owner, limit);
+        deleted.forEach(key -> tell(listener -> listener.deleted(key)));
+        return deleted.size();
+    }
+
+    /** Calls the listeners after the commit. */
+    private void tell(Consumer<ApiKeyListener> change) {
+        library()
+                .storage()
+                .afterCommit(() -> listeners.forEach(listener -> {
+                    try {
+                        change.accept(listener);
+                    } catch (Throwable e) {
+                        LOG.log(System.Logger.Level.WARNING, "An API key listener failed", e);
+                    }
+                }));
+    }
+
+    private ApiKey inserted(ApiKey.Unsaved key) {
         ChangeKind kind = key.isSession() ? ChangeKind.OTHER : NEW_KEY;
-        return unit.run(storage, kind, key.owner(), 1, changes -> {
+        return library().unit().run(library().storage(), kind, key.owner(), 1, changes -> {
             changes.require(() -> Proposal.ofOne(kind, key.owner(), 1, view -> usable(view, key)));
             return keysIn(changes.storage()).insert(key);
         });
@@ -167,7 +181,7 @@ public final class ApiKeys {
      * @throws ValidationException naming {@code owner}, {@code name} or {@code expires_at}
      */
     public IssuedKey issue(long owner, String name, ApiKey.Scope scope, @Nullable Instant expiresAt) {
-        Instant now = clock.instant();
+        Instant now = now();
         List<Violation> violations = new ArrayList<>();
         if (owner < 1) {
             violations.add(Violation.of("owner", CoreViolation.NOT_POSITIVE));
@@ -222,7 +236,7 @@ public final class ApiKeys {
      * @throws ValidationException naming {@code owner} or {@code person}
      */
     public IssuedKey startSession(long owner, String person, ApiKey.Scope scope, Duration lifetime, String from) {
-        Instant now = clock.instant();
+        Instant now = now();
         List<Violation> violations = new ArrayList<>();
         if (owner < 1) {
             violations.add(Violation.of("owner", CoreViolation.NOT_POSITIVE));
@@ -248,7 +262,7 @@ public final class ApiKeys {
      */
     private void deleteEnded() {
         try {
-            repository.get().deleteSessionsEndedBefore(clock.instant().minus(ENDED_SESSIONS_KEPT), MOST_DELETED);
+            repository().deleteSessionsEndedBefore(now().minus(ENDED_SESSIONS_KEPT), MOST_DELETED);
         } catch (StorageException e) {
             LOG.log(System.Logger.Level.WARNING, "Could not delete sessions that have ended", e);
         }
@@ -260,7 +274,7 @@ public final class ApiKeys {
     }
 
     private IssuedKey sessionOf(ApiKey key, Duration lifetime, String from) {
-        Instant now = clock.instant();
+        Instant now = now();
         Instant end = now.plus(lifetime);
         Instant latest = key.expiresAt();
         return store(hash -> ApiKey.Unsaved.of(key.owner(), sessionName(key.name(), from), hash, now)
@@ -271,8 +285,8 @@ public final class ApiKeys {
 
     private IssuedKey store(Function<String, ApiKey.Unsaved> withHash) {
         String token = KeyToken.random(random);
-        ApiKey key = insertion.apply(withHash.apply(KeyToken.hash(token)));
-        listener.issued(key);
+        ApiKey key = inserted(withHash.apply(KeyToken.hash(token)));
+        tell(listener -> listener.issued(key));
         return new IssuedKey(key, Secret.of(token));
     }
 
@@ -284,9 +298,8 @@ public final class ApiKeys {
             return Optional.empty();
         }
         String hash = KeyToken.hash(token);
-        Instant now = clock.instant();
-        Optional<ApiKey> key = repository
-                .get()
+        Instant now = now();
+        Optional<ApiKey> key = repository()
                 .findByHash(hash)
                 .filter(found -> found.hash().equals(Secret.of(hash)))
                 .filter(found -> found.isUsableAt(now));
@@ -299,14 +312,14 @@ public final class ApiKeys {
      * The call reads all of them; for the keys of one owner, use {@link #list(long)}.
      */
     public List<ApiKey> list() {
-        return repository.get().findAll();
+        return repository().findAll();
     }
 
     /**
      * The keys and sessions of an owner, in the order in which they were issued, including revoked and expired ones.
      */
     public List<ApiKey> list(long owner) {
-        return repository.get().findByOwner(owner);
+        return repository().findByOwner(owner);
     }
 
     /**
@@ -315,7 +328,7 @@ public final class ApiKeys {
      * @param limit at least 1
      */
     public List<ApiKey> newest(int limit) {
-        return repository.get().findNewest(limit);
+        return repository().findNewest(limit);
     }
 
     /**
@@ -324,18 +337,18 @@ public final class ApiKeys {
      * @throws NotFoundException if there is no key with this id
      */
     public ApiKey revoke(long id) {
-        Instant now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
+        Instant now = now().truncatedTo(ChronoUnit.MILLIS);
         AtomicReference<ApiKey> before = new AtomicReference<>();
-        Optional<ApiKey> stored = repository.get().update(id, key -> {
+        Optional<ApiKey> stored = repository().update(id, key -> {
             before.set(key);
             return key.revokedAt() == null ? key.withRevokedAt(now) : key;
         });
         ApiKey after = stored.orElseThrow(() -> NotFoundException.apiKey(id));
         if (!after.equals(before.get())) {
-            listener.revoked(after);
+            tell(listener -> listener.revoked(after));
         }
         if (!after.isSession()) {
-            repository.get().findSessions(id).stream()
+            repository().findSessions(id).stream()
                     .filter(key -> key.revokedAt() == null)
                     .forEach(session -> revoke(session.id()));
         }
@@ -352,8 +365,7 @@ public final class ApiKeys {
         PlainText.refusal(name, NAME_LENGTH).ifPresent(refusal -> {
             throw new ValidationException(List.of(refusal.on("name")));
         });
-        return repository
-                .get()
+        return repository()
                 .update(id, key -> key.withName(named(name)))
                 .orElseThrow(() -> NotFoundException.apiKey(id));
     }
@@ -384,7 +396,7 @@ public final class ApiKeys {
             return;
         }
         try {
-            repository.get().update(key.id(), used -> used.withLastUsedAt(now));
+            repository().update(key.id(), used -> used.withLastUsedAt(now));
         } catch (StorageException e) {
             LOG.log(System.Logger.Level.WARNING, "Could not note the use of API key " + key.id(), e);
         }

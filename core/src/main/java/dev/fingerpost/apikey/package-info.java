@@ -2,7 +2,11 @@
  * API keys. Only the hashes of their tokens are stored.
  *
  * <pre>{@code
- * ApiKeys keys = fingerpost.apiKeys();
+ * ApiKeys keys = ApiKeys.keep();
+ * Fingerpost guarded = Fingerpost.builder(storage)
+ *     .domains(Domains.fixed(Domain.of(1, "https://go.example.com")))
+ *     .with(keys)
+ *     .build();
  * IssuedKey issued = keys.issue(42, "deploy", ApiKey.Scope.READ, null);
  * String token = issued.token().reveal(); // shown once: only its hash is stored
  * System.out.println(keys.authenticate(token).orElseThrow().owner()); // 42

@@ -1,7 +1,7 @@
 package dev.fingerpost.storage;
 
 /**
- * A port that keeps rows of owners besides links, pixels and API keys. {@link dev.fingerpost.Fingerpost#deleteOwner}
+ * A port that keeps rows of owners besides links and pixels. {@link dev.fingerpost.Fingerpost#deleteOwner}
  * calls each {@linkplain dev.fingerpost.storage.Storage#ports port} of a storage that implements this interface.
  */
 public interface OwnedRows {

@@ -4,17 +4,23 @@ import static dev.fingerpost.Testbed.NOW;
 import static dev.fingerpost.ViolationAssertions.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.fingerpost.CapturedLog;
+import dev.fingerpost.Fingerpost;
 import dev.fingerpost.TestClock;
+import dev.fingerpost.contract.ForwardingStorage;
 import dev.fingerpost.contract.ModelStorage;
 import dev.fingerpost.contract.apikey.ForwardingApiKeys;
+import dev.fingerpost.directory.Domain;
+import dev.fingerpost.directory.Domains;
 import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.NotFoundException;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
+import dev.fingerpost.storage.Storage;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.time.Duration;
@@ -34,9 +40,45 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ApiKeysTest {
 
     private final TestClock clock = new TestClock(NOW);
+    private final Storage storage = new ModelStorage();
+    private final ApiKeys keys = over(storage);
     private final ApiKeyRepository repository =
-            new ModelStorage().optional(ApiKeyRepository.class).orElseThrow();
-    private final ApiKeys keys = new ApiKeys(repository, clock);
+            storage.optional(ApiKeyRepository.class).orElseThrow();
+
+    private ApiKeys over(Storage backend) {
+        ApiKeys installed = ApiKeys.keep();
+        Fingerpost.builder(backend)
+                .domains(Domains.fixed(Domain.of(1, "https://go.example")))
+                .clock(clock)
+                .with(installed)
+                .build();
+        return installed;
+    }
+
+    /** Keys that are stored in another repository. */
+    private ApiKeys over(ApiKeyRepository instead) {
+        return over(ForwardingStorage.with(storage, ApiKeyRepository.class, instead));
+    }
+
+    @Test
+    void keys_belong_to_one_library() {
+        assertThatIllegalStateException()
+                .isThrownBy(() -> ApiKeys.keep().list())
+                .withMessage("these API keys are not installed: pass them to FingerpostBuilder.with");
+        assertThatIllegalStateException()
+                .isThrownBy(() -> Fingerpost.builder(new ModelStorage())
+                        .domains(Domains.fixed(Domain.of(1, "https://go.example")))
+                        .with(keys)
+                        .build())
+                .withMessage("these API keys belong to another library");
+    }
+
+    @Test
+    void another_library_over_the_storage_has_the_same_keys() {
+        String token = keys.issue(7, "Laptop").token().reveal();
+
+        assertThat(over(storage).authenticate(token)).map(ApiKey::createdAt).contains(NOW);
+    }
 
     @Test
     void a_token_is_recognisable_random_and_never_the_same() {
@@ -231,15 +273,13 @@ class ApiKeysTest {
     @Test
     void a_session_that_starts_while_its_key_is_revoked_is_revoked() {
         IssuedKey laptop = keys.issue(42, "Laptop");
-        ApiKeys racing = new ApiKeys(
-                new ForwardingApiKeys(repository) {
-                    @Override
-                    public ApiKey insert(ApiKey.Unsaved session) {
-                        keys.revoke(laptop.key().id());
-                        return super.insert(session);
-                    }
-                },
-                clock);
+        ApiKeys racing = over(new ForwardingApiKeys(repository) {
+            @Override
+            public ApiKey insert(ApiKey.Unsaved session) {
+                keys.revoke(laptop.key().id());
+                return super.insert(session);
+            }
+        });
 
         assertThat(racing.startSession(laptop.token().reveal(), Duration.ofSeconds(9)))
                 .isEmpty();
@@ -300,15 +340,13 @@ class ApiKeysTest {
         String token = keys.issue(42, "Laptop").token().reveal();
         String wrongAtTheEnd = token.substring(0, 10) + "A".repeat(36);
         List<String> asked = new ArrayList<>();
-        ApiKeys watched = new ApiKeys(
-                new ForwardingApiKeys(repository) {
-                    @Override
-                    public Optional<ApiKey> findByHash(String hash) {
-                        asked.add(hash);
-                        return super.findByHash(hash);
-                    }
-                },
-                clock);
+        ApiKeys watched = over(new ForwardingApiKeys(repository) {
+            @Override
+            public Optional<ApiKey> findByHash(String hash) {
+                asked.add(hash);
+                return super.findByHash(hash);
+            }
+        });
 
         assertThat(watched.authenticate(token)).isPresent();
         assertThat(watched.authenticate(wrongAtTheEnd)).isEmpty();
@@ -397,7 +435,7 @@ class ApiKeysTest {
     @Test
     void a_use_that_cannot_be_noted_is_a_use_all_the_same() {
         String token = keys.issue(1, "").token().reveal();
-        ApiKeys readOnly = new ApiKeys(new ReadOnly(repository), clock);
+        ApiKeys readOnly = over(new ReadOnly(repository));
 
         try (CapturedLog log = new CapturedLog(ApiKeys.class)) {
             assertThat(readOnly.authenticate(token)).isPresent();

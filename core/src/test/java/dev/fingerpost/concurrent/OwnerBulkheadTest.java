@@ -137,7 +137,6 @@ class OwnerBulkheadTest {
                 write("rename a space", 4, owner -> owner.spaces().rename(1, "Summer")),
                 write("delete a space", 2, owner -> owner.spaces().delete(1)),
                 // }
-                writeOf("issue a key", 4, (library, owner) -> library.apiKeys().issue(owner, "Key")), // feature apikey
                 writeOf("delete the owner", 2, (library, owner) -> library.deleteOwner(owner)));
     }
 

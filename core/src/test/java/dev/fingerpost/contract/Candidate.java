@@ -1,6 +1,5 @@
 package dev.fingerpost.contract;
 
-import dev.fingerpost.contract.apikey.ApiKeyRepositoryContract;
 import dev.fingerpost.contract.event.OutboxContract;
 import dev.fingerpost.contract.event.WebhookContract;
 import dev.fingerpost.contract.registry.RegistryContract;
@@ -13,7 +12,6 @@ import org.junit.jupiter.api.extension.ExtendWith;
 @ExtendWith(FirstFailure.class)
 class Candidate extends StorageContract
         implements StatisticsContract, // feature statistics
-                ApiKeyRepositoryContract, // feature apikey
                 RegistryContract, // feature registry
                 OutboxContract, // feature event
                 WebhookContract, // feature event

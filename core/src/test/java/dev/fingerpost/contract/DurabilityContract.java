@@ -1,11 +1,8 @@
 package dev.fingerpost.contract;
 
-import static dev.fingerpost.contract.StorageFixture.newId;
 import static dev.fingerpost.contract.StorageFixture.sees;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.fingerpost.apikey.ApiKey;
-import dev.fingerpost.apikey.ApiKeyRepository;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.page.Page;
@@ -29,12 +26,6 @@ public interface DurabilityContract extends StorageFixture {
         Link full = One.insert(links(), owner(), EdgeCases.everything(domain(), "full", pixel.id()), NOW);
         Link bare = insert(link("bare"));
         click(bare.id(), 7);
-        // feature apikey {
-        ApiKey key = storage()
-                .optional(ApiKeyRepository.class)
-                .orElseThrow()
-                .insert(ApiKey.Unsaved.of(owner(), "deploy", "%064x".formatted(newId()), NOW));
-        // }
         storage().close();
 
         try (Storage reopened = reopenStorage()) {
@@ -42,12 +33,6 @@ public interface DurabilityContract extends StorageFixture {
                     .isEqualTo(new Page.Rows<>(List.of(bare.withClicks(7), full), 2));
             assertThat(reopened.links().findByAlias(domain(), "full")).contains(full);
             assertThat(reopened.pixels().find(owner(), pixel.id())).contains(pixel);
-            // feature apikey {
-            assertThat(reopened.optional(ApiKeyRepository.class)
-                            .orElseThrow()
-                            .findByHash(key.hash().reveal()))
-                    .contains(key);
-            // }
         }
     }
 

@@ -1,6 +1,5 @@
 package dev.fingerpost.contract;
 
-import dev.fingerpost.contract.apikey.ApiKeyFaults;
 import dev.fingerpost.contract.event.OutboxFaults;
 import dev.fingerpost.contract.event.WebhookFaults;
 import dev.fingerpost.contract.registry.RegistryFaults;
@@ -71,7 +70,6 @@ public record Fault(String name, Class<? extends StorageFixture> noticedBy, Func
         all.addAll(StatisticsFaults.ALL); // feature statistics
         all.addAll(OutboxFaults.ALL); // feature event
         all.addAll(WebhookFaults.ALL); // feature event
-        all.addAll(ApiKeyFaults.ALL); // feature apikey
         all.addAll(RegistryFaults.ALL); // feature registry
         return all.stream();
     }

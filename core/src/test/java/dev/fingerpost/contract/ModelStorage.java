@@ -1,7 +1,5 @@
 package dev.fingerpost.contract;
 
-import dev.fingerpost.apikey.ApiKeyRepository;
-import dev.fingerpost.contract.apikey.ModelApiKeys;
 import dev.fingerpost.contract.event.ModelOutbox;
 import dev.fingerpost.contract.event.ModelWebhooks;
 import dev.fingerpost.contract.registry.ModelRegistry;
@@ -48,7 +46,6 @@ public final class ModelStorage implements Storage {
         rows.put(StatisticsRepository.class, new ModelStatistics(this)); // feature statistics
         rows.put(Outbox.class, new ModelOutbox(this)); // feature event
         rows.put(WebhookRepository.class, new ModelWebhooks(this)); // feature event
-        rows.put(ApiKeyRepository.class, new ModelApiKeys(this)); // feature apikey
         rows.put(RegistryRepository.class, new ModelRegistry(this)); // feature registry
         return rows;
     }

@@ -4,8 +4,6 @@ import static dev.fingerpost.contract.StorageFixture.linkOn;
 import static dev.fingerpost.contract.StorageFixture.rotations;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.fingerpost.apikey.ApiKey;
-import dev.fingerpost.apikey.ApiKeyRepository;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
@@ -48,15 +46,6 @@ public interface SharedBackendContract extends StorageFixture {
         try (Storage other = openAgain()) {
             Pixel pixel = insertPixel("pixel");
             Link link = insert(link("sale").pixelIds(List.of(pixel.id())));
-            // feature apikey {
-            ApiKey key = one.optional(ApiKeyRepository.class)
-                    .orElseThrow()
-                    .insert(ApiKey.Unsaved.of(owner(), "deploy", hash(), NOW));
-            assertThat(other.optional(ApiKeyRepository.class)
-                            .orElseThrow()
-                            .findByHash(key.hash().reveal()))
-                    .contains(key);
-            // }
             assertThat(other.pixels().find(owner(), pixel.id())).contains(pixel);
             assertThat(other.links().find(owner(), link.id())).contains(link);
 
@@ -104,23 +93,6 @@ public interface SharedBackendContract extends StorageFixture {
             }
         }
     }
-
-    // feature apikey {
-    @Test
-    default void two_instances_give_every_key_an_id_of_its_own() throws Exception {
-        try (Storage other = openAgain()) {
-            List<Storage> both = List.of(storage(), other);
-            List<ApiKey> keys = Race.run(
-                    THREADS,
-                    thread -> both.get(thread % 2)
-                            .optional(ApiKeyRepository.class)
-                            .orElseThrow()
-                            .insert(ApiKey.Unsaved.of(owner(), "row-" + thread, hash(), NOW)));
-
-            assertThat(keys.stream().map(ApiKey::id)).doesNotHaveDuplicates();
-        }
-    }
-    // }
 
     @Test
     default void one_of_two_instances_gets_an_alias() throws Exception {
@@ -276,10 +248,6 @@ public interface SharedBackendContract extends StorageFixture {
 
     private static PixelContent pixelNamed(String name) {
         return PixelContent.of(name, PixelType.FACEBOOK, "value");
-    }
-
-    private static String hash() {
-        return "%064x".formatted(StorageFixture.newId());
     }
 
     /** Runs the work this number of times, with the numbers from 1. */

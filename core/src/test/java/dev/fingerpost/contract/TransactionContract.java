@@ -2,10 +2,7 @@ package dev.fingerpost.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.fingerpost.apikey.ApiKey;
-import dev.fingerpost.apikey.ApiKeyRepository;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.failure.OverloadedException;
@@ -274,31 +271,4 @@ public interface TransactionContract extends StorageFixture {
                         .version())
                 .isEqualTo(1 + 4L * transactions);
     }
-
-    // feature apikey {
-    @Test
-    default void keys_take_part() {
-        ApiKey kept = storage()
-                .optional(ApiKeyRepository.class)
-                .orElseThrow()
-                .insert(ApiKey.Unsaved.of(owner(), "kept", "%064x".formatted(StorageFixture.newId()), NOW));
-        storage().inTransaction(view -> {
-            ApiKeyRepository keys = view.optional(ApiKeyRepository.class).orElseThrow();
-            return keys.update(kept.id(), each -> each.withLastUsedAt(NOW));
-        });
-        assertThatThrownBy(() -> storage().inTransaction(view -> {
-                    ApiKeyRepository keys =
-                            view.optional(ApiKeyRepository.class).orElseThrow();
-                    keys.update(kept.id(), each -> each.withRevokedAt(NOW));
-                    throw new IllegalStateException("taken back");
-                }))
-                .hasMessage("taken back");
-
-        assertThat(storage()
-                        .optional(ApiKeyRepository.class)
-                        .orElseThrow()
-                        .findByHash(kept.hash().reveal()))
-                .contains(kept.withLastUsedAt(NOW));
-    }
-    // }
 }

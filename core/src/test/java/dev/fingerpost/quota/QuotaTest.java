@@ -11,8 +11,6 @@ import static org.assertj.core.api.Assertions.assertThatNoException;
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.Owner;
 import dev.fingerpost.Testbed;
-import dev.fingerpost.apikey.ApiKeys;
-import dev.fingerpost.apikey.IssuedKey;
 import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
@@ -26,7 +24,6 @@ import dev.fingerpost.registry.StoredSpaces;
 import dev.fingerpost.restore.LinkSnapshot;
 import dev.fingerpost.restore.OnExisting;
 import dev.fingerpost.restore.Restored;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -38,8 +35,7 @@ class QuotaTest {
 
     private final Testbed testbed = Testbed.with(builder -> builder.with(Quotas.of((owner, kind) -> owner == STRANGER
             ? 1
-            : Map.of(Quota.Kind.LINKS, 3L, Quota.Kind.PIXELS, 2L, Quota.Kind.KEYS, 2L)
-                    .getOrDefault(kind, Quota.UNLIMITED))));
+            : Map.of(Quota.Kind.LINKS, 3L, Quota.Kind.PIXELS, 2L).getOrDefault(kind, Quota.UNLIMITED))));
 
     @Test
     void links_of_each_owner_are_counted_and_changes_are_not() {
@@ -134,26 +130,6 @@ class QuotaTest {
 
         assertRefused(() -> stored.owner(OWNER).spaces().create("Two"), "spaces", 1);
         assertThat(stored.spacesOf(OWNER).orElseThrow()).hasSize(1);
-    }
-    // }
-
-    // feature apikey {
-    @Test
-    void keys_that_can_be_used_are_counted_and_sessions_are_not() {
-        ApiKeys keys = testbed.fingerpost().apiKeys();
-        IssuedKey first = keys.issue(OWNER, "first");
-        keys.issue(OWNER, "second", Testbed.NOW.plusSeconds(60));
-        keys.issue(STRANGER, "theirs");
-        assertThat(keys.startSession(first.token().reveal(), Duration.ofHours(1)))
-                .isPresent();
-
-        assertRefused(() -> keys.issue(OWNER, "third"), "keys", 2);
-
-        keys.revoke(first.key().id());
-        keys.issue(OWNER, "third");
-        assertRefused(() -> keys.issue(OWNER, "fourth"), "keys", 2);
-        testbed.clock().goOn(Duration.ofSeconds(60));
-        assertThatNoException().isThrownBy(() -> keys.issue(OWNER, "fourth"));
     }
     // }
 

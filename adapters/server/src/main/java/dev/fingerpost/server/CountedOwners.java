@@ -30,7 +30,8 @@ final class CountedOwners implements Supplier<List<OwnerCounts>> {
         Instant now = clock.instant();
         if (!now.isBefore(until)) {
             counted = storage.owners().stream()
-                    .map(each -> new OwnerCounts(each.owner(), each.links(), each.pixels(), each.apiKeys()))
+                    .map(each ->
+                            new OwnerCounts(each.owner(), each.rows("link"), each.rows("pixel"), each.rows("api_key")))
                     .toList();
             until = now.plus(KEPT);
         }

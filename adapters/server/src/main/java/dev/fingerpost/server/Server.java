@@ -124,14 +124,15 @@ final class Server {
             SentWebhooks webhooks = SentWebhooks.of(storage.storage());
             Fingerpost fingerpost = metrics.on(library.apply(webhooks.on(titles.of(Fingerpost.builder(storage.storage())
                             .domains(stored)
-                            .spaces(StoredSpaces.of(directory))))))
+                            .spaces(StoredSpaces.of(directory))
+                            .with(ApiKeys.keep())))))
                     .build();
             metrics.bind();
             port = address.bind();
             HttpEndpoint endpoint = site.apply(fingerpost, storage);
             String baseUrl = port.baseUrl();
             List<Domain> all = domains.store(baseUrl);
-            Begun begun = new Begun(baseUrl, all, firstKey.issue(fingerpost.apiKeys(), baseUrl, all));
+            Begun begun = new Begun(baseUrl, all, firstKey.issue(fingerpost.require(ApiKeys.class), baseUrl, all));
             metrics.listen(fingerpost, host -> !stored.byHost(host).isEmpty());
             JettyServer http = port.listen(endpoint, limits, proxies);
             catchUp(storage);

@@ -6,6 +6,7 @@ import static dev.fingerpost.http.settings.SharedSettings.TITLES_INTERNAL_HOSTS;
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.FingerpostBuilder;
 import dev.fingerpost.apikey.ApiKey;
+import dev.fingerpost.apikey.ApiKeys;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkSort;
@@ -101,7 +102,7 @@ final class TitleLookups implements AutoCloseable {
     }
 
     private static Stream<Long> owners(Fingerpost fingerpost) {
-        return fingerpost.apiKeys().newest(MOST_KEYS_AT_START).stream()
+        return fingerpost.require(ApiKeys.class).newest(MOST_KEYS_AT_START).stream()
                 .map(ApiKey::owner)
                 .distinct()
                 .limit(MOST_OWNERS_AT_START);

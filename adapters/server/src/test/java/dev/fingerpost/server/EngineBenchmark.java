@@ -5,6 +5,7 @@ import com.sun.net.httpserver.HttpServer;
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import dev.fingerpost.Fingerpost;
+import dev.fingerpost.apikey.ApiKeys;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.http.FingerpostHttp;
@@ -85,6 +86,7 @@ final class EngineBenchmark {
     private static void run(String name, Storage storage) throws Exception {
         Fingerpost fingerpost = Fingerpost.builder(storage)
                 .domains(Domains.fixed(Domain.of(1, "http://localhost")))
+                .with(ApiKeys.keep())
                 .build();
         List<String> aliases = new ArrayList<>();
         for (int i = 0; i < LINKS; i++) {

@@ -35,8 +35,10 @@ class PackagePagesTest {
     private static final String BEFORE = """
             MemoryStorage storage = new MemoryStorage();
             MeterRegistry registry = new SimpleMeterRegistry();
-            Fingerpost fingerpost = Fingerpost.builder(storage)
+            Fingerpost fingerpost = Fingerpost.builder(new MemoryStorage())
                     .domains(Domains.fixed(Domain.of(1, "https://go.example.com")))
+                    .with(ApiKeys.keep())
+                    .with(Idempotency.forADay())
                     .statistics(StatisticsSettings.standard())
                     .build();
             """;

@@ -3,6 +3,7 @@ package dev.fingerpost.server;
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import dev.fingerpost.Fingerpost;
+import dev.fingerpost.apikey.ApiKeys;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.engines.DatabaseServer;
@@ -161,6 +162,7 @@ final class ProgramBenchmark {
                 Storage storage = JdbiStorage.open(pool);
                 Fingerpost fingerpost = Fingerpost.builder(storage)
                         .domains(Domains.fixed(Domain.of(1, "http://localhost")))
+                        .with(ApiKeys.keep())
                         .build()) {
             for (int first = 0; first < LINKS; first += 1_000) {
                 List<LinkDraft> drafts = IntStream.range(first, Math.min(LINKS, first + 1_000))

@@ -260,7 +260,8 @@ class RecordCommandsTest {
     void the_history_of_a_link_says_that_a_command_gave_it() {
         try (HikariDataSource pool = new HikariDataSource()) {
             pool.setJdbcUrl(db);
-            JdbiStorage.open(pool).install(Set.of(AuditLog.class), Set.of());
+            JdbiStorage storage = JdbiStorage.open(pool);
+            storage.install(Set.of(AuditLog.class), storage.ports());
         }
         create(1);
 

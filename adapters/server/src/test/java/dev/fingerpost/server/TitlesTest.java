@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.sun.net.httpserver.HttpServer;
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.FingerpostBuilder;
+import dev.fingerpost.apikey.ApiKeys;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.link.Link;
@@ -112,8 +113,8 @@ class TitlesTest {
     void what_a_stop_has_lost_is_looked_up_at_the_next_start() throws Exception {
         Storage storage = new MemoryStorage();
         Fingerpost before = builder(storage).build();
-        before.apiKeys().issue(OWNER, "key");
-        before.apiKeys().issue(OWNER, "another key");
+        before.require(ApiKeys.class).issue(OWNER, "key");
+        before.require(ApiKeys.class).issue(OWNER, "another key");
         Link lost = create(before);
         before.owner(OWNER).links().create(LinkDraft.to(pageUrl()).withDomain(1).withTitle("Mine"));
 
@@ -130,7 +131,7 @@ class TitlesTest {
     void a_start_looks_up_the_newest_links_only() throws Exception {
         Storage storage = new MemoryStorage();
         Fingerpost before = builder(storage).build();
-        before.apiKeys().issue(OWNER, "key");
+        before.require(ApiKeys.class).issue(OWNER, "key");
         Link old = create(before);
         for (int i = 0; i < 100; i++) {
             create(before);
@@ -151,7 +152,7 @@ class TitlesTest {
     void nothing_is_looked_up_where_it_is_off() {
         try (TitleLookups lookups = TitleLookups.off(TitleSettings.standard())) {
             Fingerpost fingerpost = lookups.of(builder(new MemoryStorage())).build();
-            fingerpost.apiKeys().issue(OWNER, "key");
+            fingerpost.require(ApiKeys.class).issue(OWNER, "key");
             create(fingerpost);
 
             lookups.resume(fingerpost);
@@ -167,6 +168,7 @@ class TitlesTest {
     private FingerpostBuilder builder(Storage storage) {
         return Fingerpost.builder(storage)
                 .domains(Domains.fixed(Domain.of(1, "https://go.example.com")))
+                .with(ApiKeys.keep())
                 .listener(new LinkListener() {
                     @Override
                     public void updated(Link before, Link after) {

@@ -6,7 +6,6 @@ import dev.fingerpost.apikey.ApiKey;
 import dev.fingerpost.apikey.ApiKeyRepository;
 import dev.fingerpost.contract.ModelStorage;
 import dev.fingerpost.contract.StorageFixture;
-import dev.fingerpost.storage.Storage;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,16 +18,15 @@ import java.util.function.UnaryOperator;
 final class ApiKeyComparison {
 
     private final ApiKeyRepository stored;
-    private final ModelApiKeys model;
+    private final ModelApiKeyRepository model;
     private final long owner = StorageFixture.newId();
     private final long stranger = StorageFixture.newId();
     private final List<ApiKey> keys = new ArrayList<>();
     private Instant now = StorageFixture.NOW;
 
-    ApiKeyComparison(Storage storage) {
-        this.stored = storage.optional(ApiKeyRepository.class).orElseThrow();
-        this.model = (ModelApiKeys)
-                new ModelStorage().optional(ApiKeyRepository.class).orElseThrow();
+    ApiKeyComparison(ApiKeyRepository stored) {
+        this.stored = stored;
+        this.model = new ModelApiKeyRepository(new ModelStorage());
     }
 
     void run(ApiKeyStep step) {

@@ -11,6 +11,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
@@ -144,6 +145,7 @@ public final class ApiKeyFaults {
     private ApiKeyFaults() {}
 
     private static ApiKeyRepository keys(ModelStorage model) {
+        model.install(Set.of(ApiKeyRepository.class), Set.of());
         return model.optional(ApiKeyRepository.class).orElseThrow();
     }
 

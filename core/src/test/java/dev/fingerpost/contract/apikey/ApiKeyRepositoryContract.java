@@ -2,12 +2,15 @@ package dev.fingerpost.contract.apikey;
 
 import static dev.fingerpost.contract.StorageFixture.newId;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.fingerpost.apikey.ApiKey;
 import dev.fingerpost.apikey.ApiKeyRepository;
 import dev.fingerpost.contract.EdgeCases;
+import dev.fingerpost.contract.Libraries;
 import dev.fingerpost.contract.Race;
 import dev.fingerpost.contract.StorageFixture;
+import dev.fingerpost.storage.Storage;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
@@ -25,7 +28,7 @@ import org.junit.jupiter.api.Test;
 public interface ApiKeyRepositoryContract extends StorageFixture {
 
     private ApiKeyRepository apiKeys() {
-        return storage().optional(ApiKeyRepository.class).orElseThrow();
+        return Libraries.installed(storage(), ApiKeyRepository.class);
     }
 
     Instant LATER = NOW.plusMillis(1_001);
@@ -245,9 +248,26 @@ public interface ApiKeyRepositoryContract extends StorageFixture {
         assertThat(insert(owner(), "d").id()).isGreaterThan(third.id());
     }
 
+    @Test
+    default void takes_part_in_transactions() {
+        ApiKey kept = insert(owner(), "kept");
+        storage().inTransaction(view -> keys(view).update(kept.id(), each -> each.withLastUsedAt(NOW)));
+        assertThatThrownBy(() -> storage().inTransaction(view -> {
+                    keys(view).update(kept.id(), each -> each.withRevokedAt(NOW));
+                    throw new IllegalStateException("taken back");
+                }))
+                .hasMessage("taken back");
+
+        assertThat(apiKeys().findByHash(kept.hash().reveal())).contains(kept.withLastUsedAt(NOW));
+    }
+
+    private static ApiKeyRepository keys(Storage view) {
+        return view.optional(ApiKeyRepository.class).orElseThrow();
+    }
+
     @Property(tries = 25, edgeCases = EdgeCasesMode.NONE)
     default void does_what_the_model_does_with_keys(@ForAll("keySteps") List<ApiKeyStep> steps) {
-        ApiKeyComparison trial = new ApiKeyComparison(storage());
+        ApiKeyComparison trial = new ApiKeyComparison(apiKeys());
         steps.forEach(trial::run);
         trial.compareEverything();
     }

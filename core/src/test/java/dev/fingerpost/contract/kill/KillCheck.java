@@ -7,7 +7,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a process that will be killed stores of a feature together with its links, and what the next process must find.
+ * What a process that will be killed stores of a feature together with its links, and what the next process must find. A
+ * class in the package of the contract of the feature, with a constructor without parameters: no list names it.
  */
 public interface KillCheck {
 

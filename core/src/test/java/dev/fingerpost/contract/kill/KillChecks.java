@@ -1,35 +1,35 @@
 package dev.fingerpost.contract.kill;
 
-import dev.fingerpost.contract.Libraries;
 import dev.fingerpost.storage.Storage;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
+import java.util.Set;
+import org.junit.platform.commons.support.ReflectionSupport;
 
 /** The checks of the features that store something together with links. */
 final class KillChecks {
 
-    /** The checks, in the packages of their features. A feature that is deleted has none. */
-    private static final List<String> NAMES =
-            List.of("statistics.StatisticsKillCheck", "idempotency.IdempotencyKillCheck", "event.OutboxKillCheck");
+    private static final List<KillCheck> ALL = ReflectionSupport.findAllClassesInPackage(
+                    "dev.fingerpost.contract",
+                    type -> KillCheck.class.isAssignableFrom(type) && !type.isInterface(),
+                    name -> name.endsWith("KillCheck"))
+            .stream()
+            .map(type -> (KillCheck) ReflectionSupport.newInstance(type))
+            .toList();
 
     private KillChecks() {}
 
-    /** Installs the features that have a check, and returns their checks. */
+    /** Installs the features that a storage has, and returns their checks. */
     static List<KillCheck> of(Storage storage) {
-        List<KillCheck> checks = NAMES.stream().flatMap(KillChecks::named).toList();
-        checks.forEach(check -> Libraries.installed(storage, check.port()));
-        return checks;
-    }
-
-    private static Stream<KillCheck> named(String name) {
-        try {
-            return Stream.of((KillCheck) Class.forName("dev.fingerpost.contract." + name)
-                    .getConstructor()
-                    .newInstance());
-        } catch (ClassNotFoundException e) {
-            return Stream.empty();
-        } catch (ReflectiveOperationException e) {
-            throw new IllegalStateException(e);
+        List<KillCheck> checks = new ArrayList<>();
+        for (KillCheck check : ALL) {
+            try {
+                storage.install(Set.of(check.port()), storage.ports());
+                checks.add(check);
+            } catch (IllegalStateException e) {
+                continue; // the storage has no part for this port
+            }
         }
+        return checks;
     }
 }

@@ -13,8 +13,8 @@ class KillLogTest {
     @Test
     void accepts_acknowledged_writes() {
         read("opened", "create LINK a", "created LINK a 1", "change LINK 1", "changed LINK 1 2");
-        read("click LINK 1 3", "clicked LINK 1 3", "create KEY k", "created KEY k 1");
-        read("found LINK 1 a 2 3", "found KEY 1 k 1 0", "opened");
+        read("click LINK 1 3", "clicked LINK 1 3", "create PIXEL k", "created PIXEL k 1");
+        read("found LINK 1 a 2 3", "found PIXEL 1 k 1 0", "opened");
 
         assertThat(log.problems()).isEmpty();
         assertThat(log.acknowledged()).isPositive();
@@ -40,10 +40,10 @@ class KillLogTest {
 
     @Test
     void finds_a_lost_change() {
-        read("opened", "create KEY a", "created KEY a 1", "change KEY 1", "changed KEY 1 2");
-        read("found KEY 1 a 1 0", "opened");
+        read("opened", "create PIXEL a", "created PIXEL a 1", "change PIXEL 1", "changed PIXEL 1 2");
+        read("found PIXEL 1 a 1 0", "opened");
 
-        assertThat(log.problems()).singleElement().asString().contains("KEY 1 is a with version 1");
+        assertThat(log.problems()).singleElement().asString().contains("PIXEL 1 is a with version 1");
     }
 
     @Test

@@ -1,7 +1,5 @@
 package dev.fingerpost.contract.kill;
 
-import dev.fingerpost.apikey.ApiKey;
-import dev.fingerpost.apikey.ApiKeyRepository;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.storage.Storage;
@@ -20,32 +18,19 @@ final class RandomWrites implements Runnable {
 
     private static final int MOST_PIXELS = 5;
 
-    /** Keys are never deleted, so each thread of a process stores only a few. */
-    private static final int NEW_KEYS = 5; // feature apikey
-
     private final LinkWrites linkWrites;
     private final PixelWrites pixelWrites;
-    private final KeyWrites keyWrites; // feature apikey
     private final String prefix;
     private final long shared;
     private final List<Long> links;
     private final List<Long> pixels;
-    private final List<Long> usableKeys; // feature apikey
     private final Random random = new Random();
     private int created;
-    private int createdKeys; // feature apikey
 
     /** Writes to rows that no other thread changes; the names of new rows begin with this prefix. */
     RandomWrites(Storage storage, String prefix, StoredRows own, long shared) {
         linkWrites = new LinkWrites(storage, own.attachable());
         pixelWrites = new PixelWrites(storage.pixels());
-        // feature apikey {
-        keyWrites = new KeyWrites(storage.optional(ApiKeyRepository.class).orElseThrow());
-        usableKeys = new ArrayList<>(own.keys().stream()
-                .filter(key -> key.revokedAt() == null)
-                .map(ApiKey::id)
-                .toList());
-        // }
         this.prefix = prefix;
         this.shared = shared;
         links = new ArrayList<>(
@@ -57,10 +42,10 @@ final class RandomWrites implements Runnable {
     @Override
     public void run() {
         while (true) {
-            switch (random.nextInt(10)) {
-                case 0 -> writePixel();
-                case 1 -> writeKey(); // feature apikey
-                default -> writeLink();
+            if (random.nextInt(9) == 0) {
+                writePixel();
+            } else {
+                writeLink();
             }
         }
     }
@@ -90,17 +75,6 @@ final class RandomWrites implements Runnable {
             pixelWrites.change(any(pixels));
         }
     }
-
-    // feature apikey {
-    private void writeKey() {
-        if (createdKeys < NEW_KEYS) {
-            usableKeys.add(keyWrites.create(newName()));
-            createdKeys++;
-        } else if (!usableKeys.isEmpty()) {
-            keyWrites.revoke(usableKeys.remove(random.nextInt(usableKeys.size())));
-        }
-    }
-    // }
 
     private String newName() {
         return prefix + "-" + created++;

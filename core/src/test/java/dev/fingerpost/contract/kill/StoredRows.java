@@ -3,8 +3,6 @@ package dev.fingerpost.contract.kill;
 import static dev.fingerpost.contract.StorageFixture.NOW;
 import static dev.fingerpost.contract.kill.KilledWriter.say;
 
-import dev.fingerpost.apikey.ApiKey;
-import dev.fingerpost.apikey.ApiKeyRepository;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkSort;
@@ -28,28 +26,20 @@ import java.util.function.ToLongFunction;
  * @param attachable the pixels of the links, which are never deleted
  * @param pixels pixels of another owner, which no link has
  */
-record StoredRows(
-        List<ApiKey> keys, // feature apikey
-        List<Long> attachable,
-        List<Link> links,
-        List<Pixel> pixels) {
+record StoredRows(List<Long> attachable, List<Link> links, List<Pixel> pixels) {
 
     /** The owner of the links and of the pixels that they have. */
     static final long OWNER = 7;
 
-    /** The owner of the other pixels and of the keys. */
+    /** The owner of the other pixels. */
     static final long OTHER_OWNER = 8;
 
     /** Reads and checks all rows. The first process also stores the pixels of the links. */
     static StoredRows of(Storage storage) {
-        StoredRows rows = new StoredRows(
-                keys(storage), // feature apikey
-                attachable(storage),
-                links(storage, LinkSort.Key.ID),
-                pixels(storage, PixelSort.Key.ID));
+        StoredRows rows =
+                new StoredRows(attachable(storage), links(storage, LinkSort.Key.ID), pixels(storage, PixelSort.Key.ID));
         rows.links.forEach(link -> rows.check(storage, link));
         rows.pixels.forEach(pixel -> check(storage, pixel));
-        rows.keys.forEach(key -> check(storage, key)); // feature apikey
         rows.checkLists(storage);
         for (KillCheck check : KillChecks.of(storage)) {
             check.problems(storage, rows.links).forEach(problem -> say("failed", problem));
@@ -60,18 +50,12 @@ record StoredRows(
     void print() {
         links.forEach(link -> say("found", RowKind.LINK, link.id(), link.alias(), link.version(), link.clicks()));
         pixels.forEach(pixel -> say("found", RowKind.PIXEL, pixel.id(), pixel.name(), pixel.version(), 0));
-        // feature apikey {
-        keys.forEach(key -> say("found", RowKind.KEY, key.id(), key.name(), key.revokedAt() == null ? 1 : 2, 0));
-        // }
     }
 
     /** The rows that one of the threads may change. */
     StoredRows ofThread(int thread, int threads) {
         return new StoredRows(
-                share(keys, ApiKey::id, thread, threads), // feature apikey
-                attachable,
-                share(links, Link::id, thread, threads),
-                share(pixels, Pixel::id, thread, threads));
+                attachable, share(links, Link::id, thread, threads), share(pixels, Pixel::id, thread, threads));
     }
 
     private static <T> List<T> share(List<T> rows, ToLongFunction<T> id, int thread, int threads) {
@@ -128,23 +112,6 @@ record StoredRows(
             say("failed", pixel, "is not whole, or not the same in the list and by its id");
         }
     }
-
-    // feature apikey {
-    private static List<ApiKey> keys(Storage storage) {
-        return storage.optional(ApiKeyRepository.class).orElseThrow().findAll().stream()
-                .filter(key -> key.owner() == OTHER_OWNER)
-                .toList();
-    }
-
-    private static void check(Storage storage, ApiKey key) {
-        if (!storage.optional(ApiKeyRepository.class)
-                .orElseThrow()
-                .findByHash(key.hash().reveal())
-                .equals(Optional.of(key))) {
-            say("failed", key, "is not the same in the list and by its hash");
-        }
-    }
-    // }
 
     private static List<Link> links(Storage storage, LinkSort.Key key) {
         LinkQuery query = LinkQuery.all().withSort(key, Direction.ASCENDING).withPerPage(PerPage.HUNDRED);

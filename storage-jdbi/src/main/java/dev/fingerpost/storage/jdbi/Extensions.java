@@ -1,6 +1,5 @@
 package dev.fingerpost.storage.jdbi;
 
-import dev.fingerpost.storage.jdbi.apikey.JdbiApiKeys;
 import dev.fingerpost.storage.jdbi.database.Database;
 import dev.fingerpost.storage.jdbi.event.JdbiOutbox;
 import dev.fingerpost.storage.jdbi.event.JdbiWebhooks;
@@ -34,7 +33,6 @@ final class Extensions {
         all.add(JdbiLinks.EXTENSION);
         all.add(JdbiStatistics.EXTENSION); // feature statistics
         all.add(JdbiOutbox.EXTENSION); // feature event
-        all.add(JdbiApiKeys.EXTENSION); // feature apikey
         all.add(JdbiRegistry.EXTENSION); // feature registry
         all.add(JdbiWebhooks.EXTENSION); // feature event
         return List.copyOf(all);

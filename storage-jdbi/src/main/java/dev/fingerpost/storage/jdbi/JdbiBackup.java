@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.storage.jdbi.dialect.Dialect;
 import dev.fingerpost.storage.jdbi.dialect.Dialects;
+import dev.fingerpost.storage.jdbi.repository.Extension;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.channels.FileChannel;
@@ -15,7 +16,9 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
@@ -60,7 +63,7 @@ public final class JdbiBackup {
 
     /**
      * Copies the database. Only the owner of the file can read it. The file gets its name only after the copy was
-     * opened, and its links, pixels and API keys were read; on SQLite, the database has also checked it for damage.
+     * opened, and its links, pixels and other rows that belong to owners were read; on SQLite, the database has also checked it for damage.
      *
      * @param target the new file; for H2 its name ends in {@code .mv.db}
      * @param opened opens the copy, at the given path, for reading; no other process uses that file
@@ -133,10 +136,13 @@ public final class JdbiBackup {
             if (!damage.isEmpty()) {
                 throw StorageException.failed("check the copy: it is damaged: " + damage.get(0), null);
             }
-            return new StoredRows(
-                    rows(connection, "fingerpost_link"),
-                    rows(connection, "fingerpost_pixel"),
-                    rows(connection, "fingerpost_api_key"));
+            Map<String, Long> rows = new LinkedHashMap<>();
+            for (Extension part : InstalledFeatures.partsOf(copy, settings)) {
+                for (String table : part.ofOwners()) {
+                    rows.put(part.kind(table), rows(connection, "fingerpost_" + table));
+                }
+            }
+            return new StoredRows(rows);
         } catch (SQLException e) {
             throw StorageException.failed("check the copy", e);
         }

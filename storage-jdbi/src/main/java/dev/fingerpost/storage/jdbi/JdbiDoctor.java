@@ -11,7 +11,6 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
 import javax.sql.DataSource;
@@ -99,14 +98,9 @@ public final class JdbiDoctor {
      * @throws StorageException if a table cannot be read
      */
     public List<OwnerUsage> owners() {
-        List<OwnerUsage> owners = new ArrayList<>();
-        rows.owners()
-                .forEach((owner, counts) -> owners.add(new OwnerUsage(
-                        owner,
-                        counts.getOrDefault("link", 0L),
-                        counts.getOrDefault("pixel", 0L),
-                        counts.getOrDefault("api_key", 0L))));
-        return owners;
+        return rows.owners().entrySet().stream()
+                .map(each -> new OwnerUsage(each.getKey(), each.getValue()))
+                .toList();
     }
 
     /**

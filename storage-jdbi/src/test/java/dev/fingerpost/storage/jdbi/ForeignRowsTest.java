@@ -114,7 +114,12 @@ class ForeignRowsTest {
             rows = new ReadRows(chosen, opened);
             rows.storage()
                     .install(
-                            Set.of(AuditLog.class, EndedLinks.class, FreedAliases.class, IdempotencyRepository.class),
+                            Set.of(
+                                    ApiKeyRepository.class,
+                                    AuditLog.class,
+                                    EndedLinks.class,
+                                    FreedAliases.class,
+                                    IdempotencyRepository.class),
                             Set.of());
             addForeignRows();
             addOwnRows();

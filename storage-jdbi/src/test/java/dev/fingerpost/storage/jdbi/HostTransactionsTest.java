@@ -75,14 +75,10 @@ class HostTransactionsTest {
                 assertThatExceptionOfType(NotFoundException.class)
                         .isThrownBy(() -> host.owner().links().get(999));
                 host.owner().links().create(draft("link"));
-                host.fingerpost.apiKeys().issue(SampleLinks.OWNER, "key"); // feature apikey
             });
 
             assertThat(host.campaigns()).isEmpty();
             assertThat(aliases(host)).isEqualTo(kind.takesPart() ? List.of() : List.of("link"));
-            // feature apikey {
-            assertThat(host.fingerpost.apiKeys().list()).hasSize(kind.takesPart() ? 0 : 1);
-            // }
             assertThat(host.told).isEqualTo(aliases(host));
         }
     }

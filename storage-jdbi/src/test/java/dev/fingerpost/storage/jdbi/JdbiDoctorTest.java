@@ -5,8 +5,6 @@ import static dev.fingerpost.storage.jdbi.SampleLinks.OWNER;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.zaxxer.hikari.HikariDataSource;
-import dev.fingerpost.apikey.ApiKey;
-import dev.fingerpost.apikey.ApiKeyRepository;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.event.LinkEvent;
 import dev.fingerpost.event.Outbox;
@@ -20,7 +18,6 @@ import dev.fingerpost.statistics.Dimension;
 import dev.fingerpost.statistics.QuarterHourClicks;
 import dev.fingerpost.statistics.StatisticsRepository;
 import dev.fingerpost.storage.Storage;
-import dev.fingerpost.text.Secret;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -69,7 +66,7 @@ class JdbiDoctorTest {
             assertThat(findings.differences()).isEmpty();
             assertThat(findings.linksOfUnknownDomains()).containsOnlyKeys(1L).containsEntry(1L, 1L);
             JdbiDoctor doctor = JdbiDoctor.of(pool, JdbiSettings.standard());
-            assertThat(doctor.owners()).containsExactly(new OwnerUsage(OWNER, 1, 1, 0));
+            assertThat(doctor.owners()).containsExactly(new OwnerUsage(OWNER, Map.of("link", 1L, "pixel", 1L)));
             assertThat(doctor.hasOwnersBeside(OWNER)).isFalse();
             assertThat(doctor.hasOwnersBeside(OWNER - 1)).isTrue();
             assertThat(doctor.hasOwnersBeside(OWNER + 1)).isTrue();
@@ -134,17 +131,12 @@ class JdbiDoctorTest {
         }
     }
 
-    // feature apikey, registry, event {
+    // feature registry, event {
     @ParameterizedTest
     @EnumSource
     void damaged_rows_of_features_are_named(TestDatabase database) throws SQLException {
         try (HikariDataSource pool = database.createMigrated(folder)) {
             Storage storage = JdbiStorage.open(pool);
-            long key = storage.optional(ApiKeyRepository.class)
-                    .orElseThrow()
-                    .insert(new ApiKey.Unsaved(
-                            OWNER, "key", Secret.of("hash"), NOW, null, ApiKey.Scope.ALL, null, null))
-                    .id();
             RegistryRepository directory = port(storage, RegistryRepository.class);
             directory.insertDomain(StoredDomain.of(Domain.of(5, "https://go.example")));
             port(storage, Outbox.class)
@@ -152,15 +144,12 @@ class JdbiDoctorTest {
             JdbiDoctor doctor = JdbiDoctor.of(pool, JdbiSettings.standard());
             assertThat(doctor.examine().damaged()).isEmpty();
 
-            execute(pool, "UPDATE fingerpost_api_key SET key_scope = 'everything'");
             execute(pool, "UPDATE fingerpost_domain SET base_url = 'nowhere'");
             execute(pool, "UPDATE fingerpost_outbox SET event_type = 'link.eaten'");
 
             assertThat(doctor.examine().damaged())
                     .containsExactlyInAnyOrder(
-                            "The stored data of API key " + key + " is damaged",
-                            "The stored data of domain 5 is damaged",
-                            "The stored data of event 1 is damaged");
+                            "The stored data of domain 5 is damaged", "The stored data of event 1 is damaged");
         }
     }
     // }

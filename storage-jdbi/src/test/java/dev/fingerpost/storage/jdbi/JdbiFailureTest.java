@@ -6,8 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import com.zaxxer.hikari.HikariDataSource;
-import dev.fingerpost.apikey.ApiKey;
-import dev.fingerpost.apikey.ApiKeyRepository;
 import dev.fingerpost.contract.One;
 import dev.fingerpost.failure.ErrorCode;
 import dev.fingerpost.failure.StorageException;
@@ -44,12 +42,6 @@ class JdbiFailureTest {
     }
 
     private static final Map<String, Step> STEPS = Map.of(
-            // feature apikey {
-            "store an API key",
-            (storage, link, name) -> storage.optional(ApiKeyRepository.class)
-                    .orElseThrow()
-                    .insert(ApiKey.Unsaved.of(OWNER, name, name, NOW)),
-            // }
             "insert a link",
             (storage, link, name) ->
                     SampleLinks.insert(storage, SampleLinks.content(name, SampleLinks.TWO_TARGETS, link.pixelIds())),
@@ -169,23 +161,20 @@ class JdbiFailureTest {
                 .matches(e -> e.code() == ErrorCode.STORAGE_FAILED);
     }
 
-    // feature apikey {
     @OnEachEngine
     void a_missing_table_fails_calls_without_revealing_sql_or_values(TestDatabase database) throws SQLException {
         try (HikariDataSource pool = open(database)) {
             try (Connection connection = pool.getConnection()) {
-                connection.createStatement().execute("DROP TABLE fingerpost_api_key");
+                connection.createStatement().execute("DROP TABLE fingerpost_link_label");
             }
 
             assertThatExceptionOfType(StorageException.class)
-                    .isThrownBy(() -> storage.optional(ApiKeyRepository.class)
-                            .orElseThrow()
-                            .findByHash("secret"))
-                    .withMessage("The storage failed to find an API key")
+                    .isThrownBy(
+                            () -> storage.links().find(OWNER, LinkQuery.all().withLabel("secret"), NOW))
+                    .withMessage("The storage failed to list links")
                     .matches(e -> !String.valueOf(e.getCause()).contains("secret"));
         }
     }
-    // }
 
     /** Fails the call with this number, and returns whether the operation made that many calls. */
     private boolean failsAt(int failingCall, String operationName, Step step) {
@@ -232,17 +221,12 @@ class JdbiFailureTest {
         return SampleLinks.insert(storage, SampleLinks.content(newName(), SampleLinks.TWO_TARGETS, List.of(pixel)));
     }
 
-    /** The newest links and pixels and all keys, as text. */
+    /** The newest links and pixels, as text. */
     private String state() {
-        String keys = "";
-        // feature apikey {
-        keys = storage.optional(ApiKeyRepository.class).orElseThrow().findAll().toString();
-        // }
         return storage.links()
                         .find(OWNER, LinkQuery.all().withPerPage(PerPage.TEN), NOW)
                         .toString()
-                + storage.pixels().find(OWNER, PixelQuery.all())
-                + keys;
+                + storage.pixels().find(OWNER, PixelQuery.all());
     }
 
     private String newName() {

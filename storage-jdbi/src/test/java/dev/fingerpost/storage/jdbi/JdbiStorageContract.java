@@ -2,7 +2,6 @@ package dev.fingerpost.storage.jdbi;
 
 import dev.fingerpost.contract.SharedBackendContract;
 import dev.fingerpost.contract.StorageContract;
-import dev.fingerpost.contract.apikey.ApiKeyRepositoryContract;
 import dev.fingerpost.contract.event.OutboxContract;
 import dev.fingerpost.contract.event.WebhookContract;
 import dev.fingerpost.contract.registry.RegistryContract;
@@ -13,7 +12,6 @@ import java.util.function.Supplier;
 /** The contracts that a storage on any database meets. */
 abstract class JdbiStorageContract extends StorageContract
         implements StatisticsContract, // feature statistics
-                ApiKeyRepositoryContract, // feature apikey
                 RegistryContract, // feature registry
                 OutboxContract, // feature event
                 WebhookContract, // feature event

@@ -100,8 +100,15 @@ final class OwnerConditions {
 
     private final Set<String> statements = ConcurrentHashMap.newKeySet();
 
+    /** Opens a storage over the shared database, whose statements are seen. */
+    JdbiStorage watching(TestDatabase database) {
+        WatchedDataSource watched = new WatchedDataSource(TestDatabase.pool(database.sharedUrl(), 16));
+        watched.before(this::see);
+        return JdbiStorage.open(watched, TestDatabase.PATIENT);
+    }
+
     /** Sees a call of JDBC. */
-    void see(WatchedDataSource.Call call) {
+    private void see(WatchedDataSource.Call call) {
         if (call.method().equals("prepareStatement")) {
             statements.add((String) call.arguments().get(0));
         }

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.zaxxer.hikari.HikariDataSource;
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.Owner;
+import dev.fingerpost.apikey.ApiKeyRepository;
+import dev.fingerpost.apikey.ApiKeys;
 import dev.fingerpost.audit.Audit;
 import dev.fingerpost.audit.AuditLog;
 import dev.fingerpost.directory.Domain;
@@ -87,7 +89,7 @@ class OwnerRowsTest {
 
     /** The parts of features that are installed. */
     private static final List<Extension> FEATURES = Stream.of(
-                    AuditLog.class, FreedAliases.class, IdempotencyRepository.class)
+                    ApiKeyRepository.class, AuditLog.class, FreedAliases.class, IdempotencyRepository.class)
             .map(port -> Extensions.of(port).orElseThrow())
             .toList();
 
@@ -145,6 +147,7 @@ class OwnerRowsTest {
                 .outbox(Duration.ofDays(1), () -> true)
                 .with(Audit.keep(Duration.ofDays(1)))
                 .with(Idempotency.forADay())
+                .with(ApiKeys.keep())
                 .build();
     }
 
@@ -159,7 +162,7 @@ class OwnerRowsTest {
             long pixel = owner.pixels()
                     .create(PixelDraft.of(PixelType.values()[0], "123456").withName("pixel"))
                     .id();
-            fingerpost.apiKeys().issue(id, "key");
+            fingerpost.require(ApiKeys.class).issue(id, "key");
             LinkDraft draft = LinkDraft.to("https://example.com/")
                     .withDomain(1)
                     .withSpace(space.id())

@@ -58,7 +58,7 @@ class QuotaTest {
     }
 
     @OnEachEngine
-    void and_as_many_pixels_and_keys(TestDatabase database) throws Exception {
+    void and_as_many_pixels(TestDatabase database) throws Exception {
         try (HikariDataSource dataSource = database.createMigrated(folder)) {
             storeAtOnce(
                     database,
@@ -67,10 +67,6 @@ class QuotaTest {
                             .owner(OWNER)
                             .pixels()
                             .create(PixelDraft.of(PixelType.X, "o1abc").withName("Campaign")));
-            // feature apikey {
-            storeAtOnce(database, dataSource, fingerpost -> fingerpost.apiKeys().issue(OWNER, "key"));
-            assertThat(open(dataSource).apiKeys().list()).hasSize(QUOTA);
-            // }
 
             assertThat(open(dataSource)
                             .owner(OWNER)

@@ -6,8 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import com.zaxxer.hikari.HikariDataSource;
-import dev.fingerpost.apikey.ApiKey;
-import dev.fingerpost.apikey.ApiKeyRepository;
 import dev.fingerpost.contract.One;
 import dev.fingerpost.failure.ErrorCode;
 import dev.fingerpost.failure.StorageException;
@@ -61,10 +59,6 @@ class RetryTest {
             assertThat(storage.links().find(OWNER, LinkQuery.all(), NOW).total())
                     .isEqualTo(1 + ROUNDS);
             assertThat(storage.pixels().find(OWNER, PixelQuery.all()).total()).isEqualTo(ROUNDS);
-            // feature apikey {
-            assertThat(storage.optional(ApiKeyRepository.class).orElseThrow().findAll())
-                    .hasSize(ROUNDS);
-            // }
             assertThat(dataSource.leftOpen()).isZero();
         }
     }
@@ -218,11 +212,6 @@ class RetryTest {
                         old -> {}))
                 .isPresent();
         SampleLinks.insertPixel(storage, "pixel " + round);
-        // feature apikey {
-        storage.optional(ApiKeyRepository.class)
-                .orElseThrow()
-                .insert(ApiKey.Unsaved.of(OWNER, "key", "hash " + round, NOW));
-        // }
     }
 
     /** The transient errors of each database, such as "busy" and "deadlock". */

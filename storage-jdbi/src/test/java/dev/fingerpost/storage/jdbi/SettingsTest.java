@@ -7,8 +7,6 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import com.zaxxer.hikari.HikariDataSource;
-import dev.fingerpost.apikey.ApiKey;
-import dev.fingerpost.apikey.ApiKeyRepository;
 import dev.fingerpost.contract.One;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.link.CountedClicks;
@@ -128,11 +126,6 @@ class SettingsTest {
         }
         manyAtOnce(storage, pixel);
         assertThat(storage.pixels().find(OWNER, PixelQuery.all()).total()).isEqualTo(1);
-        // feature apikey {
-        storage.optional(ApiKeyRepository.class).orElseThrow().insert(ApiKey.Unsaved.of(OWNER, "key", "hash", NOW));
-        assertThat(storage.optional(ApiKeyRepository.class).orElseThrow().findByHash("hash"))
-                .isPresent();
-        // }
     }
 
     private static void manyAtOnce(Storage storage, long pixel) {

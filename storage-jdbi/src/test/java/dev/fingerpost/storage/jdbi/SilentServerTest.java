@@ -9,6 +9,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import dev.fingerpost.Fingerpost;
+import dev.fingerpost.apikey.ApiKeys;
 import dev.fingerpost.contract.Deadlines;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
@@ -113,21 +114,23 @@ class SilentServerTest {
     }
 
     private static void callDuring(Engine engine, Consumer<TcpProxy> trouble, int callsEach) throws Exception {
+        ApiKeys keys = ApiKeys.keep();
         try (TcpProxy proxy = new TcpProxy(engine.server());
                 HikariDataSource pool = pool(proxy.through(engine.server().freshDatabase()) + engine.timeouts);
                 Fingerpost fingerpost = Fingerpost.builder(JdbiStorage.open(pool))
                         .domains(Domains.fixed(Domain.of(1, "https://go.example")))
                         .statistics(StatisticsSettings.standard()) // feature statistics
+                        .with(keys)
                         .build()) {
             fingerpost.owner(OWNER).links().create(draft().withAlias("spring"));
-            String token = fingerpost.apiKeys().issue(OWNER, "key").token().reveal();
+            String token = keys.issue(OWNER, "key").token().reveal();
 
             List<Runnable> kinds = List.of(
                     () -> fingerpost.visits().resolve("go.example", "spring", Visitor.unknown()),
-                    () -> fingerpost.apiKeys().authenticate(token),
+                    () -> keys.authenticate(token),
                     () -> fingerpost.owner(OWNER).links().create(draft()),
                     () -> Deadlines.shared(() -> {
-                        fingerpost.apiKeys().authenticate(token);
+                        keys.authenticate(token);
                         return fingerpost.owner(OWNER).links().create(draft());
                     }));
             List<Duration> calls = callsDuring(() -> trouble.accept(proxy), callsEach, kinds);

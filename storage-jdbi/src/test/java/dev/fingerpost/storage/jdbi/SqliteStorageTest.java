@@ -12,16 +12,9 @@ class SqliteStorageTest extends JdbiStorageContract {
         super(() -> Watched.FIRST, () -> Watched.AGAIN);
     }
 
-    /** Storages over the shared database, whose statements are seen. */
     private static final class Watched {
-        static final JdbiStorage FIRST = open();
-        static final JdbiStorage AGAIN = open();
-
-        private static JdbiStorage open() {
-            WatchedDataSource watched = new WatchedDataSource(TestDatabase.pool(TestDatabase.SQLITE.sharedUrl(), 16));
-            watched.before(CONDITIONS::see);
-            return JdbiStorage.open(watched, TestDatabase.PATIENT);
-        }
+        static final JdbiStorage FIRST = CONDITIONS.watching(TestDatabase.SQLITE);
+        static final JdbiStorage AGAIN = CONDITIONS.watching(TestDatabase.SQLITE);
     }
 
     @AfterAll

@@ -1,12 +1,9 @@
 package dev.fingerpost.storage.jdbi;
 
-import static dev.fingerpost.storage.jdbi.SampleLinks.NOW;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.zaxxer.hikari.HikariDataSource;
 import dev.fingerpost.CapturedLog;
-import dev.fingerpost.apikey.ApiKey;
-import dev.fingerpost.apikey.ApiKeyRepository;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.storage.Storage;
 import java.nio.file.Path;
@@ -146,16 +143,6 @@ class UpgradeTest {
         SettingsTest.useEverything(storage);
         long pixel = SampleLinks.insertPixel(storage, "attached").id();
         SampleLinks.insert(storage, SampleLinks.content("full", SampleLinks.TWO_TARGETS, List.of(pixel)));
-        // feature apikey {
-        storage.optional(ApiKeyRepository.class)
-                .orElseThrow()
-                .insert(ApiKey.Unsaved.of(SampleLinks.OWNER, "session", "other", NOW)
-                        .withSessionOf(1L));
-        storage.optional(ApiKeyRepository.class)
-                .orElseThrow()
-                .insert(ApiKey.Unsaved.of(SampleLinks.OWNER, "session", "third", NOW)
-                        .withPerson("anna"));
-        // }
         List<String> rows = NextVersion.rowsOfThisVersion(dataSource);
         assertThat(rows).hasSizeGreaterThan(10);
         return rows;

@@ -5,7 +5,6 @@ import dev.fingerpost.pixel.PixelRepository;
 import dev.fingerpost.storage.AfterCommit;
 import dev.fingerpost.storage.InstalledPorts;
 import dev.fingerpost.storage.Storage;
-import dev.fingerpost.storage.memory.apikey.MemoryApiKeys;
 import dev.fingerpost.storage.memory.event.MemoryOutbox;
 import dev.fingerpost.storage.memory.event.MemoryWebhooks;
 import dev.fingerpost.storage.memory.registry.MemoryRegistry;
@@ -68,7 +67,6 @@ public final class MemoryStorage implements Storage {
         features.add(MemoryStatistics.FEATURE); // feature statistics
         features.add(MemoryOutbox.FEATURE); // feature event
         features.add(MemoryWebhooks.FEATURE); // feature event
-        features.add(MemoryApiKeys.FEATURE); // feature apikey
         features.add(MemoryRegistry.FEATURE); // feature registry
         return features;
     }

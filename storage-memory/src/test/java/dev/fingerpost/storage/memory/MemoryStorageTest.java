@@ -2,7 +2,6 @@ package dev.fingerpost.storage.memory;
 
 import dev.fingerpost.contract.OneProcessContract;
 import dev.fingerpost.contract.StorageContract;
-import dev.fingerpost.contract.apikey.ApiKeyRepositoryContract;
 import dev.fingerpost.contract.event.OutboxContract;
 import dev.fingerpost.contract.event.WebhookContract;
 import dev.fingerpost.contract.registry.RegistryContract;
@@ -11,7 +10,6 @@ import dev.fingerpost.storage.Storage;
 
 class MemoryStorageTest extends StorageContract
         implements StatisticsContract, // feature statistics
-                ApiKeyRepositoryContract, // feature apikey
                 RegistryContract, // feature registry
                 OutboxContract, // feature event
                 WebhookContract, // feature event

@@ -3,7 +3,6 @@ package dev.fingerpost.storage.memory;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
-import dev.fingerpost.apikey.ApiKeyRepository;
 import dev.fingerpost.contract.StorageContract;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.pixel.PixelRepository;
@@ -82,7 +81,6 @@ class PagesTest {
     void the_guide_says_how_many_methods_each_port_has() throws Exception {
         List<Class<?>> ports = List.of(
                 StatisticsRepository.class, // feature statistics
-                ApiKeyRepository.class, // feature apikey
                 Storage.class,
                 LinkRepository.class,
                 PixelRepository.class);

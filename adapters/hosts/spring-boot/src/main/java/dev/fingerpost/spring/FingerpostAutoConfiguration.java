@@ -2,6 +2,7 @@ package dev.fingerpost.spring;
 
 import static dev.fingerpost.spring.StartRefusedException.checked;
 
+import dev.fingerpost.Feature;
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.FingerpostBuilder;
 import dev.fingerpost.directory.Domain;
@@ -137,9 +138,11 @@ public class FingerpostAutoConfiguration {
             Storage storage,
             DomainDirectory domains,
             BoundSettings settings,
+            ObjectProvider<Feature> features,
             ObjectProvider<FingerpostBuilderCustomizer> customizers) {
         FingerpostBuilder builder = SharedSettings.library(settings)
                 .apply(Fingerpost.builder(storage).domains(domains));
+        features.orderedStream().forEach(builder::with);
         customizers.orderedStream().forEach(customizer -> customizer.customize(builder));
         return builder.build();
     }

@@ -1,6 +1,7 @@
 package dev.fingerpost.spring;
 
 import dev.fingerpost.Fingerpost;
+import dev.fingerpost.apikey.ApiKeys;
 import dev.fingerpost.console.Console;
 import dev.fingerpost.http.HttpSettings;
 import dev.fingerpost.http.visit.VisitSettings;
@@ -13,6 +14,7 @@ import java.util.OptionalLong;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
 import org.springframework.boot.web.servlet.ServletRegistrationBean;
@@ -39,6 +41,14 @@ class FingerpostConsoleAutoConfiguration {
     interface LoginFields {
 
         Map<String, String> of(HttpServletRequest request);
+    }
+
+    /** For a console without the API. */
+    @Bean
+    @ConditionalOnMissingBean
+    @ConditionalOnProperty(prefix = "fingerpost", name = "console")
+    ApiKeys fingerpostConsoleKeys() {
+        return ApiKeys.keep();
     }
 
     @Bean

@@ -1,6 +1,7 @@
 package dev.fingerpost.spring;
 
 import dev.fingerpost.Fingerpost;
+import dev.fingerpost.apikey.ApiKeys;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.DomainDirectory;
 import dev.fingerpost.http.FingerpostHttp;
@@ -94,6 +95,13 @@ class FingerpostWebAutoConfiguration {
     @ConditionalOnProperty(prefix = "fingerpost.redirects", name = "enabled", matchIfMissing = true)
     LocalDomain.Source fingerpostLocalDomain(Environment environment, FingerpostProperties properties) {
         return () -> new LocalDomain(environment, properties.redirects().anyHost());
+    }
+
+    @Bean
+    @ConditionalOnMissingBean
+    @ConditionalOnProperty(prefix = "fingerpost.api", name = "enabled", matchIfMissing = true)
+    ApiKeys fingerpostApiKeys() {
+        return ApiKeys.keep();
     }
 
     @Bean

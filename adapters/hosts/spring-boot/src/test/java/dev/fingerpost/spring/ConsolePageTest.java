@@ -23,6 +23,7 @@ class ConsolePageTest {
 
     private static final String AROUND = """
             import dev.fingerpost.*;
+            import dev.fingerpost.apikey.ApiKeys;
             import dev.fingerpost.console.Console;
             import dev.fingerpost.console.signin.*;
             import dev.fingerpost.directory.*;
@@ -41,6 +42,7 @@ class ConsolePageTest {
                 public static void run() {
                     Fingerpost fingerpost = Fingerpost.builder(new MemoryStorage())
                             .domains(Domains.fixed(Domain.of(1, "https://go.example.com")))
+                            .with(ApiKeys.keep())
                             .build();
                     %s
                     fingerpost.close();

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.CapturedLog;
 import dev.fingerpost.Fingerpost;
+import dev.fingerpost.apikey.ApiKeys;
 import dev.fingerpost.http.FingerpostHttp;
 import dev.fingerpost.http.HttpEndpoint;
 import dev.fingerpost.http.HttpSettings;
@@ -53,6 +54,11 @@ class ReactiveStartTest {
 
     @Configuration(proxyBeanMethods = false)
     static class Site {
+
+        @Bean
+        ApiKeys keys() {
+            return ApiKeys.keep();
+        }
 
         @Bean
         HttpEndpoint site(Fingerpost fingerpost) {

@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.Owner;
+import dev.fingerpost.apikey.ApiKeys;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkSort;
@@ -89,9 +90,11 @@ public final class LinkExport {
         });
         owner.pixels().stream(PixelQuery.all().withSort(PixelSort.Key.ID, Direction.ASCENDING))
                 .forEachOrdered(writer::pixel);
-        fingerpost.apiKeys().list(owner.id()).stream()
-                .filter(key -> !key.isSession())
-                .forEachOrdered(writer::key);
+        fingerpost
+                .find(ApiKeys.class)
+                .ifPresent(keys -> keys.list(owner.id()).stream()
+                        .filter(key -> !key.isSession())
+                        .forEachOrdered(writer::key));
         long written = 0;
         Iterator<Link> links = owner.links().stream(LinkQuery.all().withSort(LinkSort.Key.ID, Direction.ASCENDING))
                 .iterator();

@@ -5,6 +5,8 @@ import static dev.fingerpost.http.settings.SharedSettings.AUDIT;
 import dev.fingerpost.Feature;
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.FingerpostBuilder;
+import dev.fingerpost.apikey.ApiKeyRepository;
+import dev.fingerpost.apikey.ApiKeys;
 import dev.fingerpost.audit.Audit;
 import dev.fingerpost.audit.AuditLog;
 import dev.fingerpost.expiry.EndedLinks;
@@ -28,10 +30,12 @@ import java.util.function.UnaryOperator;
 public record OpenLibrary(OpenStorage open, DataRules rules, Fingerpost fingerpost) implements AutoCloseable {
 
     /** The ports of the features that every database of the program has. */
-    static final Set<Class<?>> PORTS = Set.of(EndedLinks.class, FreedAliases.class);
+    static final Set<Class<?>> PORTS = Set.of(ApiKeyRepository.class, EndedLinks.class, FreedAliases.class);
 
     /** The features that a command takes along if the database has them, by their ports. */
     private static final Map<Class<?>, Supplier<Feature>> FEATURES = Map.of(
+            ApiKeyRepository.class,
+            ApiKeys::keep,
             AuditLog.class,
             Audit::keepAll,
             EndedLinks.class,

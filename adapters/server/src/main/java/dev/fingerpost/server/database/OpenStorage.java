@@ -114,6 +114,7 @@ public final class OpenStorage implements AutoCloseable {
 
     private static OpenStorage inMemory() {
         Storage memory = new MemoryStorage();
+        memory.install(OpenLibrary.PORTS, Set.of());
         return new OpenStorage(memory, null, memory::close);
     }
 

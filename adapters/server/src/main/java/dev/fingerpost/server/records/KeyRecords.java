@@ -9,6 +9,7 @@ import dev.fingerpost.http.records.LocalTimes;
 import dev.fingerpost.http.settings.Setting;
 import dev.fingerpost.http.settings.SharedSettings;
 import dev.fingerpost.server.database.OpenLibrary;
+import dev.fingerpost.server.settings.CommandException;
 import dev.fingerpost.server.settings.Given;
 import dev.fingerpost.server.settings.RowPrinter;
 import java.time.Instant;
@@ -41,7 +42,10 @@ final class KeyRecords implements Records {
     private final LocalTimes times;
 
     KeyRecords(OpenLibrary library, Given given) {
-        this.keys = library.fingerpost().apiKeys();
+        this.keys = library.fingerpost()
+                .find(ApiKeys.class)
+                .orElseThrow(() -> CommandException.failed(
+                        "this database has no API keys: the command migrate creates their table"));
         this.times = new LocalTimes(library.rules().get(SharedSettings.ZONE));
     }
 

@@ -35,7 +35,7 @@ final class OwnerRecords implements Records {
         return members(storage.owners().stream()
                 .filter(each -> each.owner() == id)
                 .findFirst()
-                .orElse(new OwnerUsage(id, 0, 0, 0)));
+                .orElse(new OwnerUsage(id, Map.of())));
     }
 
     @Override
@@ -46,8 +46,8 @@ final class OwnerRecords implements Records {
     private static Map<String, JsonValue> members(OwnerUsage owner) {
         return RowPrinter.members(
                 "owner", owner.owner(),
-                "links", owner.links(),
-                "pixels", owner.pixels(),
-                "keys", owner.apiKeys());
+                "links", owner.rows("link"),
+                "pixels", owner.rows("pixel"),
+                "keys", owner.rows("api_key"));
     }
 }

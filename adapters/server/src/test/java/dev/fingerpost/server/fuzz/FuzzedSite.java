@@ -3,6 +3,7 @@ package dev.fingerpost.server.fuzz;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.Fingerpost;
+import dev.fingerpost.apikey.ApiKeys;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.http.FingerpostHttp;
@@ -41,6 +42,7 @@ final class FuzzedSite {
 
     private final Fingerpost fingerpost = Fingerpost.builder(new MemoryStorage())
             .domains(Domains.fixed(Domain.of(1, "https://" + HOST), Domain.of(2, "https://x.example.org/s")))
+            .with(ApiKeys.keep())
             .aliasGenerator(AliasGenerator.sequential("link"))
             .passwordHasher(PasswordHasher.pbkdf2(1_000))
             .clock(Clock.fixed(Instant.parse("2026-11-21T08:30:00Z"), ZoneOffset.UTC))
@@ -49,8 +51,8 @@ final class FuzzedSite {
             fingerpost,
             HttpSettings.standard().withZone(ZoneId.of("Europe/Berlin")),
             VisitSettings.standard().withForwardQuery(true).withQrCodes(true));
-    private final String authorization =
-            "Bearer " + fingerpost.apiKeys().issue(1, "fuzz").token().reveal();
+    private final String authorization = "Bearer "
+            + fingerpost.require(ApiKeys.class).issue(1, "fuzz").token().reveal();
     private int requests;
 
     private FuzzedSite() {

@@ -3,6 +3,7 @@ package dev.fingerpost.storage.jdbi;
 import com.zaxxer.hikari.HikariDataSource;
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.Owner;
+import dev.fingerpost.apikey.ApiKeys;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.link.LinkDraft;
@@ -36,6 +37,7 @@ public final class OlderTables {
         try (HikariDataSource pool = pool(url);
                 Fingerpost fingerpost = Fingerpost.builder(JdbiStorage.open(pool))
                         .domains(Domains.fixed(Domain.of(1, "http://one.test"), Domain.of(2, "http://two.test")))
+                        .with(ApiKeys.keep())
                         .build()) {
             Owner owner = fingerpost.owner(7);
             for (int i = 0; i < 2; i++) {
@@ -46,7 +48,7 @@ public final class OlderTables {
                     .owner(8)
                     .links()
                     .create(LinkDraft.to("https://example.com/").withDomain(2));
-            fingerpost.apiKeys().issue(7, "key");
+            fingerpost.require(ApiKeys.class).issue(7, "key");
         }
         Extensions.ALL
                 .get(Extensions.ALL.size() - 1)

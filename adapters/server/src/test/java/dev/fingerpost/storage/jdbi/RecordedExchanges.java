@@ -3,6 +3,7 @@ package dev.fingerpost.storage.jdbi;
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.TestClock;
 import dev.fingerpost.apikey.ApiKey;
+import dev.fingerpost.apikey.ApiKeys;
 import dev.fingerpost.apikey.IssuedKey;
 import dev.fingerpost.audit.Audit;
 import dev.fingerpost.directory.Domain;
@@ -105,6 +106,7 @@ final class RecordedExchanges implements AutoCloseable {
                         Domain.of(1, "https://go.example.com"),
                         Domain.of(2, "https://x.example.org/s"),
                         Domain.of(3, "http://127.0.0.1")))
+                .with(ApiKeys.keep())
                 .spaces(StoredSpaces.of(
                         storage.optional(RegistryRepository.class).orElseThrow()))
                 .aliasGenerator(AliasGenerator.sequential("link"))
@@ -121,7 +123,7 @@ final class RecordedExchanges implements AutoCloseable {
         issue("links", 1, ApiKey.Scope.LINKS, null);
         issue("pixels", 1, ApiKey.Scope.PIXELS, null);
         issue("expired", 1, ApiKey.Scope.ALL, clock.instant().plus(Duration.ofSeconds(1)));
-        fingerpost.apiKeys().revoke(issue("revoked", 1, ApiKey.Scope.ALL, null));
+        fingerpost.require(ApiKeys.class).revoke(issue("revoked", 1, ApiKey.Scope.ALL, null));
         issue("other", 2, ApiKey.Scope.ALL, null);
         keys.put("wrong", "fp_" + "0".repeat(43));
         clock.goOn(Duration.ofSeconds(2));
@@ -173,7 +175,7 @@ final class RecordedExchanges implements AutoCloseable {
     }
 
     private long issue(String name, long owner, ApiKey.Scope scope, Instant end) {
-        IssuedKey issued = fingerpost.apiKeys().issue(owner, name, scope, end);
+        IssuedKey issued = fingerpost.require(ApiKeys.class).issue(owner, name, scope, end);
         keys.put(name, issued.token().reveal());
         return issued.key().id();
     }

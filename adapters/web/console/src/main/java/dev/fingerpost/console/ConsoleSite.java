@@ -3,6 +3,7 @@ package dev.fingerpost.console;
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.Owner;
 import dev.fingerpost.apikey.ApiKey;
+import dev.fingerpost.apikey.ApiKeys;
 import dev.fingerpost.console.pages.JtealiasGenerated;
 import dev.fingerpost.console.pages.JtelandingGenerated;
 import dev.fingerpost.console.pages.JtemaynotGenerated;
@@ -128,7 +129,7 @@ final class ConsoleSite implements Handler {
         this.bodies = new BodyReader(settings.maxBody());
         this.sections = console.webhooks == null ? SECTIONS : SECTIONS_WITH_WEBHOOKS;
         this.signIns = new BodyReader(settings.maxBody() + MOST_BYTES_BESIDE_KEPT);
-        this.sessions = new Sessions(fingerpost.apiKeys(), console.browsers);
+        this.sessions = new Sessions(fingerpost.require(ApiKeys.class), console.browsers);
         this.people = new StatedPeople(console.proxy);
         Routes<Handler> beforeSignIn = new Routes<Handler>()
                 .get(SIGN_IN, this::signInPage)
@@ -212,7 +213,7 @@ final class ConsoleSite implements Handler {
         LinkPage link = new LinkPage(fingerpost, workers);
         PixelPages pixels = new PixelPages(bodies);
         SpacePages spaces = new SpacePages(fingerpost, bodies);
-        KeyPages keys = new KeyPages(fingerpost, bodies);
+        KeyPages keys = new KeyPages(fingerpost.require(ApiKeys.class), bodies);
         OverviewPage overview = new OverviewPage(fingerpost, imports != null);
         routes.get("", overview::show)
                 .get("/", (request, person) -> Html.redirect(View.url(request.mount(), "")))

@@ -2,8 +2,8 @@ package dev.fingerpost.console;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.Fingerpost;
 import dev.fingerpost.apikey.ApiKey;
+import dev.fingerpost.apikey.ApiKeys;
 import dev.fingerpost.console.pages.JtekeysGenerated;
 import dev.fingerpost.console.view.Mistakes;
 import dev.fingerpost.failure.NotFoundException;
@@ -27,11 +27,11 @@ final class KeyPages {
     /** The form of a new key before anything was chosen. */
     private static final Query BLANK = new Query(Map.of("scope", "links", "days", "90"));
 
-    private final Fingerpost fingerpost;
+    private final ApiKeys stored;
     private final BodyReader bodies;
 
-    KeyPages(Fingerpost fingerpost, BodyReader bodies) {
-        this.fingerpost = requireNonNull(fingerpost, "fingerpost");
+    KeyPages(ApiKeys stored, BodyReader bodies) {
+        this.stored = requireNonNull(stored, "stored");
         this.bodies = requireNonNull(bodies, "bodies");
     }
 
@@ -47,9 +47,7 @@ final class KeyPages {
                 .map(days -> request.receivedAt().plus(Duration.ofDays(Math.min(days, 36_500))))
                 .orElse(null);
         try {
-            String token = fingerpost
-                    .apiKeys()
-                    .issue(person.owner().id(), form.text("name").strip(), scope(form), end)
+            String token = stored.issue(person.owner().id(), form.text("name").strip(), scope(form), end)
                     .token()
                     .reveal();
             return shown(Status.CREATED.code(), request, person, token, BLANK, Mistakes.NONE);
@@ -70,7 +68,7 @@ final class KeyPages {
         if (!isOwn) {
             throw NotFoundException.apiKey(request.number());
         }
-        fingerpost.apiKeys().revoke(request.number());
+        stored.revoke(request.number());
         return Html.redirect(person.view().url("/keys?done=revoked"));
     }
 
@@ -81,7 +79,7 @@ final class KeyPages {
 
     /** The keys, newest first. */
     private List<ApiKey> keys(Person person) {
-        return fingerpost.apiKeys().list(person.owner().id()).stream()
+        return stored.list(person.owner().id()).stream()
                 .sorted((one, other) -> Long.compare(other.id(), one.id()))
                 .toList();
     }

@@ -3,6 +3,7 @@ package dev.fingerpost.console;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.apikey.ApiKey;
+import dev.fingerpost.apikey.ApiKeys;
 import dev.fingerpost.event.LinkEvent;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkQuery;
@@ -305,7 +306,8 @@ class ConsoleAccessTest {
         assertThat(links(1)).isEqualTo(1);
         assertThat(server.fingerpost.owner(1).pixels().find(PixelQuery.all()).total())
                 .isEqualTo(1);
-        assertThat(server.fingerpost.apiKeys().authenticate(server.key)).isPresent();
+        assertThat(server.fingerpost.require(ApiKeys.class).authenticate(server.key))
+                .isPresent();
     }
 
     @Test
@@ -313,7 +315,7 @@ class ConsoleAccessTest {
         ConsoleClient person = ConsoleClient.of(server, server.key);
         ConsoleClient lost = new ConsoleClient(server).with("User-Agent", "Firefox/140");
         assertThat(lost.signIn(server.key).statusCode()).isEqualTo(303);
-        long id = server.fingerpost.apiKeys().list(1).stream()
+        long id = server.fingerpost.require(ApiKeys.class).list(1).stream()
                 .filter(key -> key.name().equals("first key \u00b7 Firefox, Linux"))
                 .findFirst()
                 .orElseThrow()
@@ -333,7 +335,7 @@ class ConsoleAccessTest {
         ConsoleClient person = new ConsoleClient(server).with("User-Agent", "broken");
 
         assertThat(person.signIn(server.key).statusCode()).isEqualTo(303);
-        assertThat(server.fingerpost.apiKeys().list(1))
+        assertThat(server.fingerpost.require(ApiKeys.class).list(1))
                 .allMatch(key -> key.name().equals("first key"));
     }
 
@@ -350,7 +352,7 @@ class ConsoleAccessTest {
                 .startsWith(sessionName() + "=fp_")
                 .endsWith("; Path=/console; Max-Age=43200; HttpOnly; SameSite=Strict")
                 .doesNotContain(server.key);
-        ApiKey session = server.fingerpost.apiKeys().list().get(2);
+        ApiKey session = server.fingerpost.require(ApiKeys.class).list().get(2);
         assertThat(session.sessionOf()).isEqualTo(1);
         assertThat(session.owner()).isEqualTo(1);
         assertThat(session.expiresAt()).isEqualTo(ConsoleServer.NOW.plus(Duration.ofHours(12)));
@@ -359,7 +361,7 @@ class ConsoleAccessTest {
         String token = person.cookies("fingerpost_session").get(sessionName());
         assertLedToSignIn(person.submit("/console/sign-out"), "signing out");
         assertThat(person.cookies("fingerpost_session")).isEmpty();
-        assertThat(server.fingerpost.apiKeys().authenticate(token)).isEmpty();
+        assertThat(server.fingerpost.require(ApiKeys.class).authenticate(token)).isEmpty();
     }
 
     @Test
@@ -416,7 +418,7 @@ class ConsoleAccessTest {
         assertLedToSignIn(person.get("/console"), "a key");
 
         ConsoleClient signedIn = ConsoleClient.of(server, server.key);
-        server.fingerpost.apiKeys().revoke(1);
+        server.fingerpost.require(ApiKeys.class).revoke(1);
         assertLedToSignIn(signedIn.get("/console"), "a session of a revoked key");
     }
 
@@ -434,7 +436,7 @@ class ConsoleAccessTest {
 
     private String key(ApiKey.Scope scope) {
         return server.fingerpost
-                .apiKeys()
+                .require(ApiKeys.class)
                 .issue(1, scope.wireName(), scope, null)
                 .token()
                 .reveal();

@@ -2,6 +2,7 @@ package dev.fingerpost.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.fingerpost.apikey.ApiKeys;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkField;
@@ -500,7 +501,7 @@ class ConsoleFormsTest {
         assertThat(server.fingerpost.owner(1).pixels().find(PixelQuery.all()).items())
                 .extracting(Pixel::name)
                 .containsExactly("One");
-        assertThat(server.fingerpost.apiKeys().list(1))
+        assertThat(server.fingerpost.require(ApiKeys.class).list(1))
                 .noneMatch(key -> key.name().equals("example.org/typed"));
     }
 

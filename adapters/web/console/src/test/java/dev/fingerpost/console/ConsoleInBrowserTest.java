@@ -2,6 +2,7 @@ package dev.fingerpost.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.fingerpost.apikey.ApiKeys;
 import dev.fingerpost.http.Axe;
 import dev.fingerpost.http.Browsing;
 import dev.fingerpost.http.Browsing.Browser;
@@ -409,7 +410,7 @@ class ConsoleInBrowserTest {
                 .pixels()
                 .create(PixelDraft.of(PixelType.X, "1").withName(attack));
         server.fingerpost.owner(1).spaces().create(attack);
-        server.fingerpost.apiKeys().issue(1, attack);
+        server.fingerpost.require(ApiKeys.class).issue(1, attack);
         Link link = server.fingerpost
                 .owner(1)
                 .links()

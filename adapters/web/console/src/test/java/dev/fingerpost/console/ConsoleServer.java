@@ -5,6 +5,7 @@ import static dev.fingerpost.event.Outbox.Settled.NEVER;
 import dev.fingerpost.Feature;
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.FingerpostBuilder;
+import dev.fingerpost.apikey.ApiKeys;
 import dev.fingerpost.audit.Audit;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.DomainDirectory;
@@ -127,6 +128,7 @@ final class ConsoleServer implements AutoCloseable {
         this.storage = storage;
         FingerpostBuilder builder = Fingerpost.builder(storage)
                 .domains(domain)
+                .with(ApiKeys.keep())
                 .spaces(StoredSpaces.of(
                         storage.optional(RegistryRepository.class).orElseThrow()))
                 .aliasGenerator(AliasGenerator.sequential("link"))
@@ -155,8 +157,12 @@ final class ConsoleServer implements AutoCloseable {
         }
         fingerpost.owner(1).spaces().create("Newsletter");
         fingerpost.owner(1).spaces().create("Print");
-        key = fingerpost.apiKeys().issue(1, "first key").token().reveal();
-        otherKey = fingerpost.apiKeys().issue(2, "of the other").token().reveal();
+        key = fingerpost.require(ApiKeys.class).issue(1, "first key").token().reveal();
+        otherKey = fingerpost
+                .require(ApiKeys.class)
+                .issue(2, "of the other")
+                .token()
+                .reveal();
     }
 
     /** A finder that recognises one browser, and fails for another. */
@@ -199,6 +205,7 @@ final class ConsoleServer implements AutoCloseable {
     void visitElsewhere(Visit visit) {
         try (Fingerpost elsewhere = Fingerpost.builder(storage)
                 .domains(domain)
+                .with(ApiKeys.keep())
                 .statistics(StatisticsSettings.standard())
                 .with(Audit.keep(Duration.ofDays(30)))
                 .clock(fingerpost.clock())

@@ -3,6 +3,7 @@ package dev.fingerpost.console;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.Fingerpost;
+import dev.fingerpost.apikey.ApiKeys;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.http.HttpEndpoint;
@@ -25,6 +26,7 @@ class CookiesTest {
 
     private final Fingerpost fingerpost = Fingerpost.builder(new MemoryStorage())
             .domains(Domains.fixed(Domain.of(1, "https://example.com")))
+            .with(ApiKeys.keep())
             .build();
     private final HttpEndpoint console = Console.endpoint(fingerpost, HttpSettings.standard());
 
@@ -97,7 +99,7 @@ class CookiesTest {
     }
 
     private TestResponse signIn(String mount, String cookie) {
-        String key = fingerpost.apiKeys().issue(1, "key").token().reveal();
+        String key = fingerpost.require(ApiKeys.class).issue(1, "key").token().reveal();
         String secret = pair(cookie).replaceFirst("[^=]*=", "").replaceFirst(";.*", "");
         byte[] form = ("key=" + key + "&form_token=" + ForgeryGuard.token(secret)).getBytes(StandardCharsets.US_ASCII);
         TestExchange exchange = exchange("POST", mount + "/sign-in", cookie.contains("Path=") ? pair(cookie) : cookie)

@@ -3,6 +3,7 @@ package dev.fingerpost.console;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.apikey.ApiKey;
+import dev.fingerpost.apikey.ApiKeys;
 import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.Refusal;
 import dev.fingerpost.registry.HostProof;
@@ -174,7 +175,7 @@ class DomainPagesTest {
 
         assertThat(person.get("/console/domains").body()).contains(hint);
         String key = server.fingerpost
-                .apiKeys()
+                .require(ApiKeys.class)
                 .issue(1, "", ApiKey.Scope.READ, null)
                 .token()
                 .reveal();

@@ -3,6 +3,7 @@ package dev.fingerpost.console;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.apikey.ApiKey;
+import dev.fingerpost.apikey.ApiKeys;
 import dev.fingerpost.http.Axe;
 import dev.fingerpost.http.Browsing;
 import dev.fingerpost.http.Browsing.Browser;
@@ -77,7 +78,7 @@ class FirstRunInBrowserTest {
     @Test
     void somebody_who_may_only_look_is_told_so() {
         String key = server.fingerpost
-                .apiKeys()
+                .require(ApiKeys.class)
                 .issue(1, "reads", ApiKey.Scope.READ, null)
                 .token()
                 .reveal();

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.Owner;
 import dev.fingerpost.apikey.ApiKey;
+import dev.fingerpost.apikey.ApiKeys;
 import dev.fingerpost.audit.Audit;
 import dev.fingerpost.audit.AuditEntry;
 import dev.fingerpost.link.Link;
@@ -56,7 +57,7 @@ class GiftPagesTest {
 
     private String issue(long owner, ApiKey.Scope scope) {
         return server.fingerpost
-                .apiKeys()
+                .require(ApiKeys.class)
                 .issue(owner, "a key", scope, null)
                 .token()
                 .reveal();

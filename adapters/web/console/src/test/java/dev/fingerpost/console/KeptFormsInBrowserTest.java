@@ -2,6 +2,7 @@ package dev.fingerpost.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.fingerpost.apikey.ApiKeys;
 import dev.fingerpost.http.Browsing;
 import dev.fingerpost.http.Browsing.Browser;
 import dev.fingerpost.http.Tab;
@@ -36,9 +37,9 @@ class KeptFormsInBrowserTest {
     }
 
     private void endSessions() {
-        server.fingerpost.apiKeys().list().stream()
+        server.fingerpost.require(ApiKeys.class).list().stream()
                 .filter(key -> key.sessionOf() != null)
-                .forEach(key -> server.fingerpost.apiKeys().revoke(key.id()));
+                .forEach(key -> server.fingerpost.require(ApiKeys.class).revoke(key.id()));
     }
 
     private void typeLink() {

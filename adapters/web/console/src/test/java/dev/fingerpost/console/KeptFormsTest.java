@@ -3,6 +3,7 @@ package dev.fingerpost.console;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.apikey.ApiKey;
+import dev.fingerpost.apikey.ApiKeys;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkQuery;
@@ -82,9 +83,9 @@ class KeptFormsTest {
 
     /** Ends all sessions as their timeout would. */
     private void endSessions() {
-        server.fingerpost.apiKeys().list().stream()
+        server.fingerpost.require(ApiKeys.class).list().stream()
                 .filter(key -> key.sessionOf() != null)
-                .forEach(key -> server.fingerpost.apiKeys().revoke(key.id()));
+                .forEach(key -> server.fingerpost.require(ApiKeys.class).revoke(key.id()));
     }
 
     private static String[] with(Typed typed, String token) {
@@ -109,7 +110,7 @@ class KeptFormsTest {
     private long records() {
         return server.fingerpost.owner(1).links().find(LinkQuery.all()).total()
                 + server.fingerpost.owner(1).pixels().find(PixelQuery.all()).total()
-                + server.fingerpost.apiKeys().list(1).stream()
+                + server.fingerpost.require(ApiKeys.class).list(1).stream()
                         .filter(key -> key.sessionOf() == null)
                         .count()
                 + person.get("/console/spaces").body().split("/spaces/", -1).length;
@@ -225,7 +226,7 @@ class KeptFormsTest {
         String key = ofOther
                 ? server.otherKey
                 : server.fingerpost
-                        .apiKeys()
+                        .require(ApiKeys.class)
                         .issue(1, "links", ApiKey.Scope.LINKS, null)
                         .token()
                         .reveal();

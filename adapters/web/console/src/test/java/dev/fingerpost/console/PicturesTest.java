@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.Owner;
 import dev.fingerpost.apikey.ApiKey.Scope;
+import dev.fingerpost.apikey.ApiKeys;
 import dev.fingerpost.http.Browsing;
 import dev.fingerpost.http.Browsing.Browser;
 import dev.fingerpost.http.Tab;
@@ -121,7 +122,7 @@ class PicturesTest {
             ConsoleServer of = of(role);
             long owner = role == Role.NEWCOMER ? 7 : 1;
             String key = of.fingerpost
-                    .apiKeys()
+                    .require(ApiKeys.class)
                     .issue(owner, "of the " + role, role.scope, null)
                     .token()
                     .reveal();
@@ -174,8 +175,9 @@ class PicturesTest {
                         .withDomain(1)
                         .withAlias("Donaudampfschifffahrt2026")
                         .withTitle(words));
-        server.fingerpost.apiKeys().issue(1, words, Scope.READ, null);
-        IntStream.range(0, 12).forEach(i -> server.fingerpost.apiKeys().issue(1, "Key " + i, Scope.LINKS, null));
+        server.fingerpost.require(ApiKeys.class).issue(1, words, Scope.READ, null);
+        IntStream.range(0, 12)
+                .forEach(i -> server.fingerpost.require(ApiKeys.class).issue(1, "Key " + i, Scope.LINKS, null));
     }
 
     @Test

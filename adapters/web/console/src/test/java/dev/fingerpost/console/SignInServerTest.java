@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.CapturedLog;
 import dev.fingerpost.apikey.ApiKey;
+import dev.fingerpost.apikey.ApiKeys;
 import dev.fingerpost.console.signin.Identification;
 import dev.fingerpost.console.signin.Identity;
 import dev.fingerpost.console.signin.Role;
@@ -91,7 +92,7 @@ class SignInServerTest {
                 .endsWith("; Path=/console; Max-Age=3600; HttpOnly; SameSite=Strict");
         assertThat(person.get("/console/keys").body())
                 .contains("anna \u00b7 Firefox, Linux", "This session", "change links and pixels", "/console/sign-out");
-        ApiKey session = server.fingerpost.apiKeys().newest(1).get(0);
+        ApiKey session = server.fingerpost.require(ApiKeys.class).newest(1).get(0);
         assertThat(session.person()).isEqualTo("anna");
         assertThat(session.expiresAt()).isEqualTo(ConsoleServer.NOW.plus(Duration.ofHours(1)));
         assertThat(person.submit("/console/links", "url", "https://example.com/", "alias", "spring")
@@ -107,16 +108,20 @@ class SignInServerTest {
     void the_session_is_ended_from_another_one_and_not_by_a_key() {
         ConsoleClient person = signedIn();
         ConsoleClient admin = ConsoleClient.of(server, server.key);
-        String key = server.fingerpost.apiKeys().issue(1, "other").token().reveal();
+        String key = server.fingerpost
+                .require(ApiKeys.class)
+                .issue(1, "other")
+                .token()
+                .reveal();
         server.fingerpost
-                .apiKeys()
+                .require(ApiKeys.class)
                 .revoke(server.fingerpost
-                        .apiKeys()
+                        .require(ApiKeys.class)
                         .authenticate(key)
                         .orElseThrow()
                         .id());
         assertThat(person.get("/console/links").statusCode()).isEqualTo(200);
-        long session = server.fingerpost.apiKeys().list(1).stream()
+        long session = server.fingerpost.require(ApiKeys.class).list(1).stream()
                 .filter(each -> each.person() != null)
                 .findFirst()
                 .orElseThrow()
@@ -297,8 +302,12 @@ class SignInServerTest {
     void a_form_whose_session_has_ended_is_shown_again_after_signing_in_in_another_tab() {
         ConsoleClient person = signedIn();
         server.fingerpost
-                .apiKeys()
-                .revoke(server.fingerpost.apiKeys().newest(1).get(0).id());
+                .require(ApiKeys.class)
+                .revoke(server.fingerpost
+                        .require(ApiKeys.class)
+                        .newest(1)
+                        .get(0)
+                        .id());
         HttpResponse<String> ended = person.post("/console/pixels", "type", "x", "name", "typed", "value", "b1");
         assertThat(ended.statusCode()).isEqualTo(403);
         assertThat(ended.body()).contains("target=\"_blank\"", "formnovalidate", "name=\"kept-name\" value=\"typed\"");

@@ -2,6 +2,7 @@ package dev.fingerpost.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.fingerpost.apikey.ApiKeys;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.Links;
@@ -209,9 +210,9 @@ class UndoTest {
     void a_button_that_is_pressed_after_the_end_of_the_session_is_there_again() {
         String undo = undoOf("id", "1", "action", "disable");
         String token = ConsoleClient.token(person.get("/console/links").body());
-        server.fingerpost.apiKeys().list(1).stream()
+        server.fingerpost.require(ApiKeys.class).list(1).stream()
                 .filter(key -> key.sessionOf() != null)
-                .forEach(key -> server.fingerpost.apiKeys().revoke(key.id()));
+                .forEach(key -> server.fingerpost.require(ApiKeys.class).revoke(key.id()));
 
         HttpResponse<String> asked = person.post(SELECTED, "form_token", token, "undo", undo);
         assertThat(asked.statusCode()).isEqualTo(403);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.fingerpost.Fingerpost;
+import dev.fingerpost.apikey.ApiKeys;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.http.visit.VisitSettings;
@@ -70,9 +71,11 @@ class ApiAloneTest {
         public List<Integer> call() {
             Fingerpost fingerpost = Fingerpost.builder(new MemoryStorage())
                     .domains(Domains.fixed(Domain.of(1, "https://go.example.com")))
+                    .with(ApiKeys.keep())
                     .build();
             HttpEndpoint api = FingerpostHttp.api(fingerpost, HttpSettings.standard());
-            String key = fingerpost.apiKeys().issue(1, "test").token().reveal();
+            String key =
+                    fingerpost.require(ApiKeys.class).issue(1, "test").token().reveal();
             byte[] form = "url=https%3A%2F%2Fexample.com&domain_id=1".getBytes(StandardCharsets.US_ASCII);
             TestExchange create = request("POST", "/v1/links", key, "Content-Type: application/x-www-form-urlencoded")
                     .withBody(new ByteArrayInputStream(form), form.length);

@@ -3,6 +3,7 @@ package dev.fingerpost.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.apikey.ApiKey;
+import dev.fingerpost.apikey.ApiKeys;
 import java.net.URI;
 import java.net.http.HttpRequest;
 import java.util.HashSet;
@@ -71,7 +72,7 @@ class AuthenticationOverHttpTest {
     void a_missing_bad_expired_or_revoked_key_gets_the_same_response() {
         String good = server.key;
         String revoked = server.otherKey;
-        server.fingerpost.apiKeys().revoke(2);
+        server.fingerpost.require(ApiKeys.class).revoke(2);
         Set<String> answers = new HashSet<>();
         for (String value : List.of(
                 "",
@@ -185,7 +186,11 @@ class AuthenticationOverHttpTest {
 
     private String keyOf(ApiKey.Scope scope) {
         return "Authorization: Bearer "
-                + server.fingerpost.apiKeys().issue(1, "", scope, null).token().reveal();
+                + server.fingerpost
+                        .require(ApiKeys.class)
+                        .issue(1, "", scope, null)
+                        .token()
+                        .reveal();
     }
 
     @Test
@@ -200,7 +205,7 @@ class AuthenticationOverHttpTest {
     void a_revoked_key_is_refused_from_the_next_request_on() {
         assertThat(server.get("/api/v1/links").status()).isEqualTo(200);
 
-        server.fingerpost.apiKeys().revoke(1);
+        server.fingerpost.require(ApiKeys.class).revoke(1);
 
         assertThat(server.get("/api/v1/links").status()).isEqualTo(401);
     }

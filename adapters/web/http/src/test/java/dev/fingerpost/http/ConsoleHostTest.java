@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import dev.fingerpost.Fingerpost;
+import dev.fingerpost.apikey.ApiKeys;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.http.visit.VisitSettings;
@@ -44,6 +45,7 @@ class ConsoleHostTest {
                     Domain.of(1, "https://go.example.com"),
                     Domain.of(2, "https://www.example.org/s"),
                     Domain.of(3, "https://console.example.com/s")))
+            .with(ApiKeys.keep())
             .statistics(StatisticsSettings.standard())
             .passwordHasher(PasswordHasher.pbkdf2(1_000))
             .build();

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
 import dev.fingerpost.apikey.ApiKey;
+import dev.fingerpost.apikey.ApiKeys;
 import dev.fingerpost.failure.ErrorCode;
 import dev.fingerpost.http.exchange.ProblemCode;
 import dev.fingerpost.http.wire.Status;
@@ -48,7 +49,7 @@ class DescriptionTest extends DescriptionContract {
     @Test
     void a_scope_that_is_too_small_is_answered_as_described() {
         String reading = server.fingerpost
-                .apiKeys()
+                .require(ApiKeys.class)
                 .issue(1, "", ApiKey.Scope.READ, null)
                 .token()
                 .reveal();

@@ -3,6 +3,7 @@ package dev.fingerpost.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.Fingerpost;
+import dev.fingerpost.apikey.ApiKeys;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.http.visit.DomainProbe;
@@ -26,6 +27,7 @@ class DomainProbeOverHttpTest {
 
     private final Fingerpost fingerpost = Fingerpost.builder(new MemoryStorage())
             .domains(Domains.fixed(Domain.of(1, "http://127.0.0.1"), Domain.of(2, "http://127.0.0.1/go/\u00fc")))
+            .with(ApiKeys.keep())
             .build();
     private FingerpostHttpServer server;
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.management.ThreadMXBean;
 import dev.fingerpost.Fingerpost;
+import dev.fingerpost.apikey.ApiKeys;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.http.visit.VisitSettings;
@@ -38,9 +39,10 @@ class HostileInputTest {
     static void start() {
         fingerpost = Fingerpost.builder(new MemoryStorage())
                 .domains(Domains.fixed(Domain.of(1, "https://go.example.com")))
+                .with(ApiKeys.keep())
                 .build();
         site = FingerpostHttp.site(fingerpost, HttpSettings.standard(), VisitSettings.standard());
-        key = fingerpost.apiKeys().issue(1, "test").token().reveal();
+        key = fingerpost.require(ApiKeys.class).issue(1, "test").token().reveal();
     }
 
     static Stream<Arguments> forms() {

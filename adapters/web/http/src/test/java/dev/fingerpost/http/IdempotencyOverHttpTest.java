@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.TestClock;
+import dev.fingerpost.apikey.ApiKeys;
 import dev.fingerpost.contract.ForwardingStorage;
 import dev.fingerpost.contract.idempotency.ForwardingIdempotency;
 import dev.fingerpost.directory.Domain;
@@ -281,6 +282,7 @@ class IdempotencyOverHttpTest {
     void a_service_without_answers_takes_no_key() {
         try (Fingerpost without = Fingerpost.builder(new MemoryStorage())
                         .domains(Domains.fixed(Domain.of(1, "https://go.example.com")))
+                        .with(ApiKeys.keep())
                         .build();
                 TestEngine.Running engine = TestEngine.chosen()
                         .start(
@@ -288,7 +290,7 @@ class IdempotencyOverHttpTest {
                                 HttpSettings.standard())) {
             TestClient other = new TestClient(
                     "http://127.0.0.1:" + engine.port(),
-                    without.apiKeys().issue(1, "test").token().reveal());
+                    without.require(ApiKeys.class).issue(1, "test").token().reveal());
             Answer refused = other.send(TestServer.form(other.request(LINKS).header(KEY, "key"), "POST", LINK));
 
             assertThat(refused.status()).isEqualTo(501);

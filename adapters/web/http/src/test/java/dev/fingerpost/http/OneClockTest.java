@@ -3,6 +3,7 @@ package dev.fingerpost.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.Fingerpost;
+import dev.fingerpost.apikey.ApiKeys;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.http.visit.VisitSettings;
@@ -31,6 +32,7 @@ class OneClockTest {
     void a_link_that_the_library_calls_expired_is_expired_over_http_too() throws IOException, InterruptedException {
         Fingerpost fingerpost = Fingerpost.builder(new MemoryStorage())
                 .domains(Domains.fixed(Domain.of(1, "https://go.example.com")))
+                .with(ApiKeys.keep())
                 .clock(Clock.fixed(NOW, ZoneOffset.UTC))
                 .build();
         Link link = fingerpost
@@ -55,7 +57,7 @@ class OneClockTest {
 
     private static String get(TestEngine.Running server, Fingerpost fingerpost, String path)
             throws IOException, InterruptedException {
-        String key = fingerpost.apiKeys().issue(1, "test").token().reveal();
+        String key = fingerpost.require(ApiKeys.class).issue(1, "test").token().reveal();
         HttpRequest request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + server.port() + path))
                 .header("Authorization", "Bearer " + key)
                 .build();

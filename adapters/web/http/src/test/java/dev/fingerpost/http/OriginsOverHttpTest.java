@@ -3,6 +3,7 @@ package dev.fingerpost.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.Fingerpost;
+import dev.fingerpost.apikey.ApiKeys;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.link.LinkDraft;
@@ -26,6 +27,7 @@ class OriginsOverHttpTest {
 
     private final Fingerpost fingerpost = Fingerpost.builder(new MemoryStorage())
             .domains(Domains.fixed(Domain.of(1, "https://shop.example/s")))
+            .with(ApiKeys.keep())
             .build();
     private final HttpSettings settings = HttpSettings.standard().withCrossOrigins(List.of("https://app.example", "*"));
     private final HttpEndpoint api = FingerpostHttp.api(fingerpost, settings);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.apikey.ApiKey;
+import dev.fingerpost.apikey.ApiKeys;
 import dev.fingerpost.apikey.IssuedKey;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
@@ -30,6 +31,7 @@ class SerialisedSecretsTest {
 
     private final Fingerpost fingerpost = Fingerpost.builder(new MemoryStorage())
             .domains(Domains.fixed(Domain.of(1, "https://go.example.com")))
+            .with(ApiKeys.keep())
             .passwordHasher(PasswordHasher.pbkdf2(1_000))
             .build();
     private final LinkDraft draft = LinkDraft.to("https://example.com/")
@@ -38,7 +40,7 @@ class SerialisedSecretsTest {
             .withRedirectPassword(REDIRECT_PASSWORD)
             .withPassword(PASSWORD);
     private final Link link = fingerpost.owner(1).links().create(draft);
-    private final IssuedKey issued = fingerpost.apiKeys().issue(1, "laptop");
+    private final IssuedKey issued = fingerpost.require(ApiKeys.class).issue(1, "laptop");
 
     private List<String> secrets() {
         PasswordHash redirect = link.content().redirectPassword();

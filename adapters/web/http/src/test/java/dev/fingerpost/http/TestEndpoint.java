@@ -1,6 +1,7 @@
 package dev.fingerpost.http;
 
 import dev.fingerpost.Fingerpost;
+import dev.fingerpost.apikey.ApiKeys;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.http.visit.VisitSettings;
@@ -23,12 +24,14 @@ final class TestEndpoint {
 
     final Fingerpost fingerpost = Fingerpost.builder(new MemoryStorage())
             .domains(Domains.fixed(Domain.of(1, "https://go.example.com"), Domain.of(2, "https://x.example.org/s")))
+            .with(ApiKeys.keep())
             .build();
     final HttpEndpoint site = FingerpostHttp.site(
             fingerpost,
             HttpSettings.standard().withMaxBody(200),
             VisitSettings.standard().withForwardQuery(true));
-    private final String key = fingerpost.apiKeys().issue(1, "test").token().reveal();
+    private final String key =
+            fingerpost.require(ApiKeys.class).issue(1, "test").token().reveal();
 
     TestEndpoint() {
         create(1, "spring");

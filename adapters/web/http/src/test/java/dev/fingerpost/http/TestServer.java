@@ -2,6 +2,7 @@ package dev.fingerpost.http;
 
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.FingerpostBuilder;
+import dev.fingerpost.apikey.ApiKeys;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.directory.SpaceDirectory;
@@ -114,6 +115,7 @@ public final class TestServer implements AutoCloseable {
                                 Domain.of(1, "https://go.example.com"),
                                 Domain.of(2, "https://x.example.org/s"),
                                 Domain.of(3, "http://127.0.0.1")))
+                        .with(ApiKeys.keep())
                         .spaces(storage.optional(RegistryRepository.class)
                                 .<SpaceDirectory>map(StoredSpaces::of)
                                 .orElse(SpaceDirectory.any()))
@@ -127,8 +129,8 @@ public final class TestServer implements AutoCloseable {
         HttpEndpoint site = console.map(pages -> FingerpostHttp.site(fingerpost, chosen, seen, pages))
                 .orElseGet(() -> FingerpostHttp.site(fingerpost, chosen, seen));
         server = TestEngine.chosen().start(site, chosen);
-        key = fingerpost.apiKeys().issue(1, "first").token().reveal();
-        otherKey = fingerpost.apiKeys().issue(2, "second").token().reveal();
+        key = fingerpost.require(ApiKeys.class).issue(1, "first").token().reveal();
+        otherKey = fingerpost.require(ApiKeys.class).issue(2, "second").token().reveal();
         client = new TestClient("http://127.0.0.1:" + port(), key);
     }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.sun.management.UnixOperatingSystemMXBean;
 import dev.fingerpost.CapturedLog;
 import dev.fingerpost.Fingerpost;
+import dev.fingerpost.apikey.ApiKeys;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.http.FingerpostHttp;
@@ -60,6 +61,7 @@ class GreedyClientsTest {
     private void start(JettyLimits limits) {
         Fingerpost fingerpost = Fingerpost.builder(new MemoryStorage())
                 .domains(Domains.fixed(Domain.of(1, "http://127.0.0.1")))
+                .with(ApiKeys.keep())
                 .build();
         fingerpost
                 .owner(1)

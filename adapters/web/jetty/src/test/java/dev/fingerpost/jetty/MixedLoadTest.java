@@ -6,6 +6,7 @@ import com.sun.management.UnixOperatingSystemMXBean;
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import dev.fingerpost.Fingerpost;
+import dev.fingerpost.apikey.ApiKeys;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.http.Answer;
@@ -95,12 +96,13 @@ class MixedLoadTest {
     private TestEngine.Running start(HikariDataSource pool) {
         Fingerpost fingerpost = Fingerpost.builder(JdbiStorage.open(pool))
                 .domains(Domains.fixed(Domain.of(1, "http://127.0.0.1")))
+                .with(ApiKeys.keep())
                 .build();
         TestEngine.Running server = new JettyTestEngine()
                 .start(
                         FingerpostHttp.site(fingerpost, HttpSettings.standard(), VisitSettings.standard()),
                         HttpSettings.standard());
-        String key = fingerpost.apiKeys().issue(1, "load").token().reveal();
+        String key = fingerpost.require(ApiKeys.class).issue(1, "load").token().reveal();
         client = new TestClient("http://127.0.0.1:" + server.port(), key);
         for (int i = 0; i < ALIASES; i += 2) {
             fingerpost

@@ -2,6 +2,7 @@ package dev.fingerpost.servlet;
 
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.SelfSignedKeys;
+import dev.fingerpost.apikey.ApiKeys;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.http.FingerpostHttp;
@@ -29,6 +30,7 @@ record DescribedHost(ServletContainer container, TestClient client) implements A
                         storage.optional(RegistryRepository.class).orElseThrow()))
                 .domains(Domains.fixed(Domain.of(1, "https://go.example.com"), Domain.of(2, "https://x.example.org/s")))
                 .with(Idempotency.forADay())
+                .with(ApiKeys.keep())
                 .build();
         HttpSettings settings = HttpSettings.standard();
         HttpEndpoint endpoint = mapping.equals("/api/*")
@@ -40,7 +42,8 @@ record DescribedHost(ServletContainer container, TestClient client) implements A
                     Map.of(mapping, new FingerpostServlet(endpoint)),
                     new HostFilter(),
                     SelfSignedKeys.of("ip:127.0.0.1")));
-            String key = fingerpost.apiKeys().issue(1, "test").token().reveal();
+            String key =
+                    fingerpost.require(ApiKeys.class).issue(1, "test").token().reveal();
             return new DescribedHost(container, new TestClient("http://127.0.0.1:" + container.port(), key));
         } catch (Exception e) {
             throw new IllegalStateException(e);

@@ -2,6 +2,7 @@ package dev.fingerpost.servlet;
 
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.SelfSignedKeys;
+import dev.fingerpost.apikey.ApiKeys;
 import dev.fingerpost.audit.Audit;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
@@ -67,6 +68,7 @@ final class ServletHost implements AutoCloseable {
                         Domain.of(1, "https://" + DOMAIN + CONTEXT + "/s"),
                         Domain.of(2, "https://waiting.example.com" + CONTEXT + "/waiting"),
                         Domain.of(3, "https://" + DOMAIN + CONTEXT + "/people")))
+                .with(ApiKeys.keep())
                 .passwordHasher(PasswordHasher.pbkdf2(1_000))
                 .with(Audit.keep(Duration.ofDays(30)))
                 .build();
@@ -96,7 +98,7 @@ final class ServletHost implements AutoCloseable {
                 SelfSignedKeys.of("ip:127.0.0.1")));
         client = new TestClient(
                 "http://127.0.0.1:" + container.port() + CONTEXT,
-                fingerpost.apiKeys().issue(1, "test").token().reveal());
+                fingerpost.require(ApiKeys.class).issue(1, "test").token().reveal());
     }
 
     static ServletHost start(ServletContainer.Starter starter) throws Exception {

@@ -3,6 +3,7 @@ package dev.fingerpost.servlet;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.Fingerpost;
+import dev.fingerpost.apikey.ApiKeys;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.link.LinkDraft;
@@ -35,6 +36,7 @@ class ServletPageTest {
 
     private final Fingerpost fingerpost = Fingerpost.builder(new MemoryStorage())
             .domains(Domains.fixed(Domain.of(1, "http://127.0.0.1/s")))
+            .with(ApiKeys.keep())
             .build();
 
     @Test

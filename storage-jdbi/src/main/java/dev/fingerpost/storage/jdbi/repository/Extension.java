@@ -22,7 +22,8 @@ import java.util.function.Function;
  * @param clicks its part of the statements that count clicks
  * @param ofLinks tables, named without the prefix, whose rows belong to a link: they are deleted together with the
  *     link, and given to another owner together with it. They have the columns {@code link_id} and {@code owner_id}
- * @param ofOwners tables whose rows are counted for each owner. They have the column {@code owner_id}
+ * @param ofOwners tables whose rows are counted for each owner, and in a backup. They have the columns {@code owner_id} and
+ *     {@code created_at}
  * @param ofAliases tables with keys of aliases, which get new keys together with the links, each with a column of
  *     instants. They have the columns {@code id}, {@code domain_id} and {@code alias_key}. If several rows end up with
  *     the same key, the row with the latest instant is kept
@@ -105,6 +106,15 @@ public record Extension(
         List<RowCheck> more = new ArrayList<>(checks);
         more.add(check);
         return new Extension(script, ports, clicks, ofLinks, ofOwners, ofAliases, kept, more);
+    }
+
+    /** What the rows of a table are called. */
+    public String kind(String table) {
+        return checks.stream()
+                .filter(check -> check.table().equals(table))
+                .map(RowCheck::kind)
+                .findFirst()
+                .orElse(table);
     }
 
     /** The tables that its script creates. */

@@ -1,6 +1,7 @@
 package dev.fingerpost.examples.helidon;
 
 import dev.fingerpost.Fingerpost;
+import dev.fingerpost.apikey.ApiKeys;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.http.FingerpostHttp;
@@ -29,6 +30,7 @@ public final class HelidonHost implements AutoCloseable {
     private HelidonHost(int port) {
         fingerpost = Fingerpost.builder(new MemoryStorage())
                 .domains(Domains.fixed(Domain.of(1, "http://localhost:" + port)))
+                .with(ApiKeys.keep())
                 .build();
         HttpEndpoint site = FingerpostHttp.site(fingerpost, HttpSettings.standard(), VisitSettings.standard());
         Routing routing = Routing.builder()
@@ -58,7 +60,7 @@ public final class HelidonHost implements AutoCloseable {
 
     /** Issues an API key for the tenant's programs. */
     public String issueKey(long tenant) {
-        return fingerpost.apiKeys().issue(tenant, "first").token().reveal();
+        return fingerpost.require(ApiKeys.class).issue(tenant, "first").token().reveal();
     }
 
     @Override

@@ -1,6 +1,7 @@
 package dev.fingerpost.examples.jetty;
 
 import dev.fingerpost.Fingerpost;
+import dev.fingerpost.apikey.ApiKeys;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.http.FingerpostHttp;
@@ -35,6 +36,7 @@ public final class JettyHost implements AutoCloseable {
                 JdbcConnectionPool.create("jdbc:h2:" + database.toAbsolutePath() + ";WRITE_DELAY=0", "sa", "");
         Fingerpost fingerpost = Fingerpost.builder(JdbiStorage.open(pool))
                 .domains(Domains.fixed(Domain.of(1, "http://localhost:" + port + "/s")))
+                .with(ApiKeys.keep())
                 .build();
         HttpSettings settings = HttpSettings.standard();
         ServletContextHandler context = new ServletContextHandler("/");
@@ -52,7 +54,7 @@ public final class JettyHost implements AutoCloseable {
 
     /** Issues an API key for the tenant's programs. The key is shown once, because the library stores only its hash. */
     public String issueKey(long tenant) {
-        return fingerpost.apiKeys().issue(tenant, "first").token().reveal();
+        return fingerpost.require(ApiKeys.class).issue(tenant, "first").token().reveal();
     }
 
     @Override

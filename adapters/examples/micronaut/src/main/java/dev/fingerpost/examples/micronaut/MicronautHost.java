@@ -1,6 +1,7 @@
 package dev.fingerpost.examples.micronaut;
 
 import dev.fingerpost.Fingerpost;
+import dev.fingerpost.apikey.ApiKeys;
 import dev.fingerpost.console.Console;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
@@ -41,6 +42,7 @@ public class MicronautHost {
         JdbiSettings settings = JdbiSettings.standard().withCallerTransactions(new MicronautTransactions(transactions));
         return Fingerpost.builder(JdbiStorage.open(DelegatingDataSource.unwrapDataSource(dataSource), settings))
                 .domains(Domains.fixed(Domain.of(1, baseUrl)))
+                .with(ApiKeys.keep())
                 .build();
     }
 

@@ -1,6 +1,7 @@
 package dev.fingerpost.examples.micronaut;
 
 import dev.fingerpost.Fingerpost;
+import dev.fingerpost.apikey.ApiKeys;
 import dev.fingerpost.http.json.FingerpostJson;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
@@ -43,7 +44,7 @@ class MicronautLinks {
     @Post("/key")
     @Consumes(MediaType.ALL)
     String key(@Header(name = TENANT, defaultValue = "1") long tenant) {
-        return fingerpost.apiKeys().issue(tenant, "first").token().reveal();
+        return fingerpost.require(ApiKeys.class).issue(tenant, "first").token().reveal();
     }
 
     @Get("/links")

@@ -4,6 +4,7 @@ import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.Owner;
+import dev.fingerpost.apikey.ApiKeys;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.http.FingerpostHttpServer;
@@ -44,6 +45,7 @@ public final class PlainHost implements AutoCloseable {
         HikariDataSource pool = new HikariDataSource(config);
         Fingerpost fingerpost = Fingerpost.builder(JdbiStorage.open(pool))
                 .domains(Domains.fixed(Domain.of(1, "http://localhost:" + port)))
+                .with(ApiKeys.keep())
                 .build();
         InetSocketAddress address = new InetSocketAddress("localhost", port);
         FingerpostHttpServer server = FingerpostHttpServer.start(fingerpost, address, HttpSettings.standard());

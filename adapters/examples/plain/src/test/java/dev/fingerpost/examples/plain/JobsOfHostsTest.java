@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import com.zaxxer.hikari.HikariDataSource;
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.Owner;
+import dev.fingerpost.apikey.ApiKeys;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.DomainDirectory;
 import dev.fingerpost.event.LinkEvent;
@@ -208,6 +209,7 @@ class JobsOfHostsTest {
         storage = JdbiStorage.open(dataSource);
         fingerpost = Fingerpost.builder(storage)
                 .domains(new ShopDomains(Map.of(42L, DOMAIN, 44L, DOMAIN)))
+                .with(ApiKeys.keep())
                 .aliasGenerator(ownerAndTitle())
                 .transactionListener(JobsOfHostsTest::audit)
                 .outbox(Duration.ofDays(7), () -> true)
@@ -257,7 +259,8 @@ class JobsOfHostsTest {
 
     private String listed(FingerpostHttpServer server) throws Exception {
         URI links = URI.create("http://localhost:" + server.address().getPort() + "/api/v1/links");
-        String key = fingerpost.apiKeys().issue(42, "client").token().reveal();
+        String key =
+                fingerpost.require(ApiKeys.class).issue(42, "client").token().reveal();
         HttpRequest request = HttpRequest.newBuilder(links)
                 .header("Authorization", "Bearer " + key)
                 .build();

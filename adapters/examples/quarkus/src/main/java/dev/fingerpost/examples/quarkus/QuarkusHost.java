@@ -1,6 +1,7 @@
 package dev.fingerpost.examples.quarkus;
 
 import dev.fingerpost.Fingerpost;
+import dev.fingerpost.apikey.ApiKeys;
 import dev.fingerpost.console.Console;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
@@ -45,6 +46,7 @@ public class QuarkusHost {
                 JdbiSettings.standard().withCallerTransactions(new JtaTransactions(dataSource, transactions));
         return Fingerpost.builder(JdbiStorage.open(dataSource, settings))
                 .domains(Domains.fixed(Domain.of(1, baseUrl)))
+                .with(ApiKeys.keep())
                 .build();
     }
 

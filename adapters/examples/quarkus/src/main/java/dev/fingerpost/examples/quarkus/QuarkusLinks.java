@@ -2,6 +2,7 @@ package dev.fingerpost.examples.quarkus;
 
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.Owner;
+import dev.fingerpost.apikey.ApiKeys;
 import dev.fingerpost.http.json.FingerpostJson;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
@@ -43,7 +44,7 @@ public class QuarkusLinks {
     @POST
     @Path("key")
     public String key() {
-        return fingerpost.apiKeys().issue(tenant, "first").token().reveal();
+        return fingerpost.require(ApiKeys.class).issue(tenant, "first").token().reveal();
     }
 
     @GET

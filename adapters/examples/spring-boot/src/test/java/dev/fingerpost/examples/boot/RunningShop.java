@@ -1,6 +1,7 @@
 package dev.fingerpost.examples.boot;
 
 import dev.fingerpost.Fingerpost;
+import dev.fingerpost.apikey.ApiKeys;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.CookieManager;
@@ -53,7 +54,8 @@ record RunningShop(ConfigurableApplicationContext context, HttpClient http) impl
     }
 
     HttpRequest.Builder withKey(long owner, String path) {
-        String key = fingerpost().apiKeys().issue(owner, "test").token().reveal();
+        String key =
+                fingerpost().require(ApiKeys.class).issue(owner, "test").token().reveal();
         return to(path).header("Authorization", "Bearer " + key);
     }
 

@@ -2,6 +2,7 @@ package dev.fingerpost.examples.matrix;
 
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.Owner;
+import dev.fingerpost.apikey.ApiKeys;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkQuery;
@@ -26,7 +27,7 @@ final class MatrixController {
 
     @PostMapping("/own/key")
     String key() {
-        return fingerpost.apiKeys().issue(1, "matrix").token().reveal();
+        return fingerpost.require(ApiKeys.class).issue(1, "matrix").token().reveal();
     }
 
     @PostMapping("/own/links")

@@ -4,6 +4,7 @@ import static org.springframework.web.reactive.function.server.RequestPredicates
 import static org.springframework.web.reactive.function.server.RouterFunctions.route;
 
 import dev.fingerpost.Fingerpost;
+import dev.fingerpost.apikey.ApiKeys;
 import dev.fingerpost.console.Console;
 import dev.fingerpost.http.FingerpostHttp;
 import dev.fingerpost.http.HttpEndpoint;
@@ -42,6 +43,12 @@ public class WebFluxHost {
 
     public static void main(String[] arguments) {
         SpringApplication.run(WebFluxHost.class, arguments);
+    }
+
+    /** For the API: the starter installs each feature that is a bean. */
+    @Bean
+    ApiKeys keys() {
+        return ApiKeys.keep();
     }
 
     @Bean

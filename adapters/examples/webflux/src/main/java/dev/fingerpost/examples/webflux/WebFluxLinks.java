@@ -1,6 +1,7 @@
 package dev.fingerpost.examples.webflux;
 
 import dev.fingerpost.Fingerpost;
+import dev.fingerpost.apikey.ApiKeys;
 import dev.fingerpost.http.json.FingerpostJson;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
@@ -43,8 +44,8 @@ class WebFluxLinks {
 
     @PostMapping("/key")
     Mono<String> key(@RequestHeader(name = TENANT, defaultValue = "1") long tenant) {
-        return blocking(
-                () -> fingerpost.apiKeys().issue(tenant, "first").token().reveal());
+        return blocking(() ->
+                fingerpost.require(ApiKeys.class).issue(tenant, "first").token().reveal());
     }
 
     @GetMapping(path = "/links", produces = MediaType.APPLICATION_JSON_VALUE)

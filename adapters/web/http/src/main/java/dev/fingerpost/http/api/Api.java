@@ -2,6 +2,7 @@ package dev.fingerpost.http.api;
 
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.Owner;
+import dev.fingerpost.apikey.ApiKeys;
 import dev.fingerpost.http.api.Authentication.Caller;
 import dev.fingerpost.http.wire.CrossOrigins;
 import dev.fingerpost.http.wire.Failures;
@@ -51,7 +52,7 @@ public final class Api implements Handler {
             List<RateLimiter> keyLimiters,
             Failures failures) {
         this.fingerpost = fingerpost;
-        this.authentication = new Authentication(fingerpost.apiKeys(), origins.named());
+        this.authentication = new Authentication(fingerpost.require(ApiKeys.class), origins.named());
         this.keyLimiters = List.copyOf(keyLimiters);
         this.failures = failures;
         this.open = Routes.of(new Routes<Handler>()

@@ -3,6 +3,7 @@ package dev.fingerpost.http.api;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.Fingerpost;
+import dev.fingerpost.apikey.ApiKeys;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.http.wire.CrossOrigins;
@@ -22,6 +23,7 @@ class ApiOperationsTest {
         MemoryStorage storage = new MemoryStorage();
         try (Fingerpost fingerpost = Fingerpost.builder(storage)
                 .domains(Domains.fixed(Domain.of(1, "https://go.example")))
+                .with(ApiKeys.keep())
                 .spaces(StoredSpaces.of(
                         storage.optional(RegistryRepository.class).orElseThrow()))
                 .build()) {

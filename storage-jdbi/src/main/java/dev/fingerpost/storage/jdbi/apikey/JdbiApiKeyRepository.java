@@ -19,7 +19,7 @@ import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.Query;
 
 /** Stores API keys in a database. */
-public final class JdbiApiKeys implements ApiKeyRepository {
+public final class JdbiApiKeyRepository implements ApiKeyRepository {
 
     private static final String SELECT = """
         SELECT id, owner_id, name, token_hash, created_at, expires_at, revoked_at, last_used_at,
@@ -50,15 +50,15 @@ public final class JdbiApiKeys implements ApiKeyRepository {
         """;
 
     /** The part of the storage for API keys. */
-    public static final Extension EXTENSION = Extension.of("V4__apikey.sql")
-            .answering(ApiKeyRepository.class, JdbiApiKeys::new)
+    public static final Extension EXTENSION = Extension.ofFeature(
+                    "apikey/V4__apikey.sql", ApiKeyRepository.class, JdbiApiKeyRepository::new)
             .withOwners("api_key")
-            .checking(new RowCheck("API key", "api_key", SELECT, JdbiApiKeys::read));
+            .checking(new RowCheck("API key", "api_key", SELECT, JdbiApiKeyRepository::read));
 
     private final Database database;
     private final String findByHash;
 
-    JdbiApiKeys(Database database) {
+    JdbiApiKeyRepository(Database database) {
         this.database = database;
         this.findByHash = SELECT + " WHERE token_hash = " + database.dialect().exactMark();
     }

@@ -12,13 +12,13 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /** The API keys of the model, in the order of ids. */
-public final class ModelApiKeys implements ApiKeyRepository, ModelRows {
+public final class ModelApiKeyRepository implements ApiKeyRepository, ModelRows {
 
     private final ModelStorage storage;
     private List<ApiKey> keys = new ArrayList<>();
     private long lastId;
 
-    public ModelApiKeys(ModelStorage storage) {
+    public ModelApiKeyRepository(ModelStorage storage) {
         this.storage = storage;
     }
 

@@ -17,15 +17,15 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /** Stores API keys in memory. */
-public final class MemoryApiKeys implements ApiKeyRepository {
+public final class MemoryApiKeyRepository implements ApiKeyRepository {
 
-    /** The feature, for the list of all features. */
+    /** The part of the storage for API keys. */
     public static final FeaturePart<ApiKeyRepository> FEATURE =
-            new FeaturePart<>(Rows.EMPTY, ApiKeyRepository.class, MemoryApiKeys::new);
+            new FeaturePart<>(Rows.EMPTY, ApiKeyRepository.class, MemoryApiKeyRepository::new);
 
     private final CurrentState current;
 
-    MemoryApiKeys(CurrentState current) {
+    MemoryApiKeyRepository(CurrentState current) {
         this.current = current;
     }
 

@@ -1,14 +1,10 @@
 package dev.fingerpost;
 
-// needs apikey
-
 import static dev.fingerpost.Testbed.OWNER;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
-import dev.fingerpost.apikey.ApiKey;
-import dev.fingerpost.apikey.ApiKeyListener;
 import dev.fingerpost.change.RowListeners;
 import dev.fingerpost.failure.ExpectedVersion;
 import dev.fingerpost.pixel.Pixel;
@@ -16,19 +12,16 @@ import dev.fingerpost.pixel.PixelDraft;
 import dev.fingerpost.pixel.PixelListener;
 import dev.fingerpost.pixel.PixelType;
 import dev.fingerpost.pixel.Pixels;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.logging.LogRecord;
 import org.junit.jupiter.api.Test;
 
-class PixelAndKeyListenerTest {
+class PixelListenerTest {
 
     private final List<String> heard = new ArrayList<>();
-    private final Testbed testbed = Testbed.with(builder -> builder.pixelListener(new Failing())
-            .pixelListener(new PixelRecorder())
-            .apiKeyListener(new Failing())
-            .apiKeyListener(new KeyRecorder()));
+    private final Testbed testbed =
+            Testbed.with(builder -> builder.pixelListener(new Failing()).pixelListener(new PixelRecorder()));
     private final PixelDraft draft = PixelDraft.of(PixelType.X, "o1abc").withName("One");
 
     @Test
@@ -55,32 +48,16 @@ class PixelAndKeyListenerTest {
     }
 
     @Test
-    void every_change_of_a_key_is_reported_once() {
-        try (CapturedLog log = new CapturedLog(RowListeners.class)) {
-            ApiKey key = testbed.fingerpost().apiKeys().issue(OWNER, "Laptop").key();
-            testbed.fingerpost().apiKeys().revoke(key.id());
-            testbed.clock().goOn(Duration.ofSeconds(1));
-            testbed.fingerpost().apiKeys().revoke(key.id());
-            assertThat(catchThrowable(() -> testbed.fingerpost().apiKeys().revoke(99)))
-                    .isNotNull();
-
-            assertThat(log.records()).extracting(LogRecord::getMessage).containsOnly("A key listener failed");
-        }
-        assertThat(heard).containsExactly("issued Laptop", "revoked Laptop");
-    }
-
-    @Test
     void the_deletion_of_an_owner_reports_each_row() {
         try (CapturedLog log = new CapturedLog(RowListeners.class)) {
             testbed.pixels().create(draft);
-            testbed.fingerpost().apiKeys().issue(OWNER, "Laptop");
             heard.clear();
 
             testbed.fingerpost().deleteOwner(OWNER);
 
             assertThat(log.records()).isNotEmpty();
         }
-        assertThat(heard).containsExactlyInAnyOrder("deleted Laptop", "deleted One");
+        assertThat(heard).containsExactly("deleted One");
     }
 
     @Test
@@ -123,25 +100,7 @@ class PixelAndKeyListenerTest {
         }
     }
 
-    private final class KeyRecorder implements ApiKeyListener {
-
-        @Override
-        public void issued(ApiKey key) {
-            heard.add("issued " + key.name());
-        }
-
-        @Override
-        public void revoked(ApiKey key) {
-            heard.add("revoked " + key.name());
-        }
-
-        @Override
-        public void deleted(ApiKey key) {
-            heard.add("deleted " + key.name());
-        }
-    }
-
-    private static final class Failing implements PixelListener, ApiKeyListener {
+    private static final class Failing implements PixelListener {
 
         @Override
         public void created(Pixel pixel) {
@@ -155,21 +114,6 @@ class PixelAndKeyListenerTest {
 
         @Override
         public void deleted(Pixel pixel) {
-            throw new IllegalStateException();
-        }
-
-        @Override
-        public void issued(ApiKey key) {
-            throw new IllegalStateException();
-        }
-
-        @Override
-        public void revoked(ApiKey key) {
-            throw new IllegalStateException();
-        }
-
-        @Override
-        public void deleted(ApiKey key) {
             throw new IllegalStateException();
         }
     }
