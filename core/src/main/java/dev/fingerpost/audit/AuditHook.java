@@ -1,7 +1,5 @@
 package dev.fingerpost.audit;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.change.AfterChange;
 import dev.fingerpost.change.ChangeKind;
 import dev.fingerpost.link.Actor;
@@ -23,7 +21,6 @@ record AuditHook(List<AuditListener> listeners, Clock clock) implements AfterCha
 
     AuditHook {
         listeners = List.copyOf(listeners);
-        requireNonNull(clock, "clock");
     }
 
     @Override

@@ -1,7 +1,5 @@
 package dev.fingerpost.quota;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.change.BeforeChange;
 import dev.fingerpost.change.ChangeKind;
 import dev.fingerpost.change.Proposal;
@@ -18,10 +16,6 @@ import org.jspecify.annotations.Nullable;
  * many links may still change them.
  */
 record QuotaHook(Quota quota) implements BeforeChange {
-
-    QuotaHook {
-        requireNonNull(quota, "quota");
-    }
 
     @Override
     public boolean takesPart(ChangeKind kind, long owner) {

@@ -1,7 +1,5 @@
 package dev.fingerpost.server;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.console.OwnerCounts;
 import dev.fingerpost.server.database.OpenStorage;
 import java.time.Clock;
@@ -21,8 +19,8 @@ final class CountedOwners implements Supplier<List<OwnerCounts>> {
     private Instant until = Instant.MIN;
 
     CountedOwners(OpenStorage storage, Clock clock) {
-        this.storage = requireNonNull(storage, "storage");
-        this.clock = requireNonNull(clock, "clock");
+        this.storage = storage;
+        this.clock = clock;
     }
 
     @Override

@@ -1,7 +1,5 @@
 package dev.fingerpost.server;
 
-import static java.util.Objects.requireNonNull;
-
 import com.sun.management.UnixOperatingSystemMXBean;
 import dev.fingerpost.http.HttpEndpoint;
 import dev.fingerpost.http.settings.Setting;
@@ -72,7 +70,7 @@ record ListenAddress(String host, int port, Setting<?> hostOption, Setting<?> po
         private final ServerSocketChannel channel;
 
         private Port(ServerSocketChannel channel) {
-            this.channel = requireNonNull(channel, "channel");
+            this.channel = channel;
         }
 
         /** The URL of the server on this machine. */

@@ -1,7 +1,5 @@
 package dev.fingerpost.titles;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.url.NoAnswer;
 import java.io.IOException;
 
@@ -20,7 +18,7 @@ final class PageRefusedException extends IOException {
     /** @param reason the reason, which contains nothing that was received */
     PageRefusedException(NoAnswer kind, String reason) {
         super(reason);
-        this.kind = requireNonNull(kind, "kind");
+        this.kind = kind;
     }
 
     NoAnswer kind() {

@@ -1,7 +1,5 @@
 package dev.fingerpost.server.openid;
 
-import static java.util.Objects.requireNonNull;
-
 import com.nimbusds.jose.JOSEException;
 import com.nimbusds.jose.JWSAlgorithm;
 import com.nimbusds.jose.KeySourceException;
@@ -55,9 +53,9 @@ final class IdTokens {
     private final Clock clock;
 
     private IdTokens(OpenIdSettings settings, JWKSource<SecurityContext> keys, Clock clock) {
-        this.settings = requireNonNull(settings, "settings");
-        this.keys = requireNonNull(keys, "keys");
-        this.clock = requireNonNull(clock, "clock");
+        this.settings = settings;
+        this.keys = keys;
+        this.clock = clock;
     }
 
     static IdTokens of(OpenIdSettings settings, IssuerConfiguration issuer, IssuerClient client, Clock clock)
@@ -109,7 +107,7 @@ final class IdTokens {
                             .claim("nonce", nonce)
                             .build(),
                     Set.of("sub", "aud", "iat", "exp", "nonce"));
-            this.clock = requireNonNull(clock, "clock");
+            this.clock = clock;
             setMaxClockSkew(CLOCK_SECONDS);
         }
 

@@ -1,7 +1,5 @@
 package dev.fingerpost.server.openid;
 
-import static java.util.Objects.requireNonNull;
-
 import com.nimbusds.jose.util.JSONObjectUtils;
 import com.nimbusds.jose.util.Resource;
 import com.nimbusds.jose.util.ResourceRetriever;
@@ -37,7 +35,7 @@ final class IssuerClient implements ResourceRetriever {
      * @param patience how long a whole call may take
      */
     IssuerClient(Duration patience) {
-        this.patience = requireNonNull(patience, "patience");
+        this.patience = patience;
         this.http = HttpClient.newBuilder()
                 .connectTimeout(patience)
                 .followRedirects(HttpClient.Redirect.NEVER)

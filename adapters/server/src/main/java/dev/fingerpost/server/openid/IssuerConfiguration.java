@@ -1,7 +1,5 @@
 package dev.fingerpost.server.openid;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.console.signin.SignInFailedException;
 import dev.fingerpost.server.settings.IssuerAddress;
 import java.net.URI;
@@ -19,12 +17,6 @@ import java.util.Map;
 record IssuerConfiguration(URI authorization, URI token, URI keys, boolean takesBasic) {
 
     private static final String BASIC = "client_secret_basic";
-
-    IssuerConfiguration {
-        requireNonNull(authorization, "authorization");
-        requireNonNull(token, "token");
-        requireNonNull(keys, "keys");
-    }
 
     /** Reads the configuration of an issuer. */
     static IssuerConfiguration of(URI issuer, IssuerClient client) throws SignInFailedException {

@@ -1,7 +1,5 @@
 package dev.fingerpost.console;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.http.wire.BodyReader;
 import dev.fingerpost.http.wire.FormDecoder;
 import dev.fingerpost.http.wire.FormFields.Pair;
@@ -76,11 +74,6 @@ record BulkEdits(Map<Long, Edit> byLink) {
      *     needed
      */
     record Edit(Kind kind, String value) {
-
-        Edit {
-            requireNonNull(kind, "kind");
-            requireNonNull(value, "value");
-        }
 
         static Edit of(Kind kind, List<String> values) {
             return new Edit(kind, String.join("\n", values));

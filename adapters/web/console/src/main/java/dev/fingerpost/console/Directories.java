@@ -1,7 +1,5 @@
 package dev.fingerpost.console;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.console.view.Choice;
 import dev.fingerpost.console.view.ShownLink;
@@ -43,7 +41,7 @@ final class Directories {
     private final Fingerpost fingerpost;
 
     Directories(Fingerpost fingerpost) {
-        this.fingerpost = requireNonNull(fingerpost, "fingerpost");
+        this.fingerpost = fingerpost;
     }
 
     /** The domains, in the order of the host's directory; empty if it cannot list them. */

@@ -52,10 +52,10 @@ final class DomainPages {
     private final Directories directories;
 
     DomainPages(Fingerpost fingerpost, @Nullable OwnDomains stored, BodyReader bodies, Workers workers) {
-        this.workers = requireNonNull(workers, "workers");
-        this.fingerpost = requireNonNull(fingerpost, "fingerpost");
+        this.workers = workers;
+        this.fingerpost = fingerpost;
         this.stored = stored;
-        this.bodies = requireNonNull(bodies, "bodies");
+        this.bodies = bodies;
         this.directories = new Directories(fingerpost);
     }
 

@@ -1,7 +1,5 @@
 package dev.fingerpost.console;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.console.pages.JtetransferGenerated;
 import dev.fingerpost.console.view.Choice;
@@ -33,9 +31,9 @@ final class ExportPages {
      * @param canImport whether imports are available
      */
     ExportPages(Fingerpost fingerpost, Workers workers, boolean canImport) {
-        this.fingerpost = requireNonNull(fingerpost, "fingerpost");
+        this.fingerpost = fingerpost;
         this.directories = new Directories(fingerpost);
-        this.workers = requireNonNull(workers, "workers");
+        this.workers = workers;
         this.canImport = canImport;
     }
 

@@ -1,7 +1,5 @@
 package dev.fingerpost.console;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.Owner;
 import dev.fingerpost.Owner.Gift;
@@ -63,9 +61,9 @@ final class GiftPages {
      * @param owners tells who the operator is; {@code null} if there is none
      */
     GiftPages(Fingerpost fingerpost, BodyReader bodies, Sessions sessions, @Nullable OwnersPage owners) {
-        this.fingerpost = requireNonNull(fingerpost, "fingerpost");
-        this.bodies = requireNonNull(bodies, "bodies");
-        this.sessions = requireNonNull(sessions, "sessions");
+        this.fingerpost = fingerpost;
+        this.bodies = bodies;
+        this.sessions = sessions;
         this.owners = owners;
     }
 

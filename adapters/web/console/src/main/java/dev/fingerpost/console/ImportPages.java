@@ -1,7 +1,5 @@
 package dev.fingerpost.console;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.console.pages.JteimportjobGenerated;
 import dev.fingerpost.console.upload.ImportChoices;
@@ -88,13 +86,13 @@ final class ImportPages {
             ImportJobs jobs,
             BodyReader bodies,
             ExportPages page) {
-        this.fingerpost = requireNonNull(fingerpost, "fingerpost");
+        this.fingerpost = fingerpost;
         this.directories = new Directories(fingerpost);
-        this.workers = requireNonNull(workers, "workers");
-        this.files = requireNonNull(files, "files");
-        this.jobs = requireNonNull(jobs, "jobs");
-        this.bodies = requireNonNull(bodies, "bodies");
-        this.page = requireNonNull(page, "page");
+        this.workers = workers;
+        this.files = files;
+        this.jobs = jobs;
+        this.bodies = bodies;
+        this.page = page;
     }
 
     /**

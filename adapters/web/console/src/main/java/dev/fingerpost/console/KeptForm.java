@@ -1,7 +1,5 @@
 package dev.fingerpost.console;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.console.view.LinkForm;
 import dev.fingerpost.http.wire.FormFields.Pair;
 import dev.fingerpost.http.wire.Request;
@@ -24,7 +22,6 @@ record KeptForm(String path, List<Pair> fields) {
     private static final String FIELD = "kept-";
 
     KeptForm {
-        requireNonNull(path, "path");
         fields = List.copyOf(fields);
     }
 

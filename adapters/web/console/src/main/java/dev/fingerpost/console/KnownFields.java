@@ -1,7 +1,5 @@
 package dev.fingerpost.console;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.console.view.Mistakes;
 import dev.fingerpost.http.exchange.ProblemCode;
 import dev.fingerpost.http.records.InputFields;
@@ -25,7 +23,6 @@ record KnownFields(Set<String> names, Predicate<String> others) {
 
     KnownFields {
         names = Set.copyOf(names);
-        requireNonNull(others, "others");
     }
 
     /** Only fields with these names. A form without fields has just its button, and what every form repeats. */

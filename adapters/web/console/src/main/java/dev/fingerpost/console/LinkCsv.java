@@ -1,7 +1,5 @@
 package dev.fingerpost.console;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.http.records.LocalTimes;
 import dev.fingerpost.http.records.StatisticsTable;
 import dev.fingerpost.link.Link;
@@ -54,10 +52,6 @@ record LinkCsv(
             .toList();
 
     LinkCsv {
-        requireNonNull(shortUrls, "shortUrls");
-        requireNonNull(statistics, "statistics");
-        requireNonNull(pixels, "pixels");
-        requireNonNull(times, "times");
         spaces = Map.copyOf(spaces);
     }
 

@@ -1,7 +1,5 @@
 package dev.fingerpost.console;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.console.pages.JtealiasGenerated;
 import dev.fingerpost.console.pages.JtelinkformGenerated;
@@ -40,8 +38,8 @@ final class LinkFormPages {
     private final Directories directories;
 
     LinkFormPages(Fingerpost fingerpost, BodyReader bodies) {
-        this.fingerpost = requireNonNull(fingerpost, "fingerpost");
-        this.bodies = requireNonNull(bodies, "bodies");
+        this.fingerpost = fingerpost;
+        this.bodies = bodies;
         this.directories = new Directories(fingerpost);
     }
 

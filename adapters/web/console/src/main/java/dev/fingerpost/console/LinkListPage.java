@@ -1,7 +1,5 @@
 package dev.fingerpost.console;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.console.pages.JtelinksGenerated;
 import dev.fingerpost.console.pages.JtenamesGenerated;
@@ -96,9 +94,9 @@ final class LinkListPage {
     private final ExportPages exports;
 
     LinkListPage(Fingerpost fingerpost, BodyReader bodies, ExportPages exports) {
-        this.exports = requireNonNull(exports, "exports");
-        this.fingerpost = requireNonNull(fingerpost, "fingerpost");
-        this.bodies = requireNonNull(bodies, "bodies");
+        this.exports = exports;
+        this.fingerpost = fingerpost;
+        this.bodies = bodies;
         this.directories = new Directories(fingerpost);
     }
 

@@ -1,7 +1,5 @@
 package dev.fingerpost.console;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.console.view.ShownLink;
 import dev.fingerpost.directory.Domain;
@@ -29,7 +27,7 @@ final class LinkListQuery {
     private final Fingerpost fingerpost;
 
     LinkListQuery(Fingerpost fingerpost) {
-        this.fingerpost = requireNonNull(fingerpost, "fingerpost");
+        this.fingerpost = fingerpost;
     }
 
     /** The query with the filters that were sent. */

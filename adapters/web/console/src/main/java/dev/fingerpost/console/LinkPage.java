@@ -1,7 +1,5 @@
 package dev.fingerpost.console;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.audit.Audit;
 import dev.fingerpost.console.pages.JtelinkGenerated;
@@ -54,8 +52,8 @@ final class LinkPage {
     private final Workers workers;
 
     LinkPage(Fingerpost fingerpost, Workers workers) {
-        this.fingerpost = requireNonNull(fingerpost, "fingerpost");
-        this.workers = requireNonNull(workers, "workers");
+        this.fingerpost = fingerpost;
+        this.workers = workers;
         this.directories = new Directories(fingerpost);
         this.publicStatistics = new PublicStatistics(fingerpost);
     }

@@ -1,7 +1,5 @@
 package dev.fingerpost.console;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.console.pages.JteoverviewGenerated;
 import dev.fingerpost.console.view.LinkReport;
@@ -71,7 +69,7 @@ final class OverviewPage {
      */
     OverviewPage(Fingerpost fingerpost, boolean canImport) {
         this.canImport = canImport;
-        this.fingerpost = requireNonNull(fingerpost, "fingerpost");
+        this.fingerpost = fingerpost;
         this.directories = new Directories(fingerpost);
     }
 

@@ -1,7 +1,5 @@
 package dev.fingerpost.console;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.console.pages.JteownersGenerated;
 import dev.fingerpost.console.view.Sheet;
 import dev.fingerpost.console.view.ShownOwner;
@@ -22,11 +20,6 @@ import org.jspecify.annotations.Nullable;
 record OwnersPage(long operator, Supplier<List<OwnerCounts>> owners, Quota quota) {
 
     static final String SECTION = "owners";
-
-    OwnersPage {
-        requireNonNull(owners, "owners");
-        requireNonNull(quota, "quota");
-    }
 
     /** Returns the person with an entry in the menu, if the person is the operator. */
     Person withEntry(Person person) {

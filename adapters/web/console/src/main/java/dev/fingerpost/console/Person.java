@@ -1,7 +1,5 @@
 package dev.fingerpost.console;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.Owner;
 import dev.fingerpost.apikey.ApiKey;
 import dev.fingerpost.console.view.Mistakes;
@@ -17,11 +15,6 @@ import org.jspecify.annotations.Nullable;
  * @param view the view of the pages
  */
 record Person(Owner owner, @Nullable ApiKey session, View view) {
-
-    Person {
-        requireNonNull(owner, "owner");
-        requireNonNull(view, "view");
-    }
 
     /** The person as the audit log names it: by the name, or by the key that was typed. */
     Actor actor() {

@@ -1,7 +1,5 @@
 package dev.fingerpost.console;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.console.view.Entries;
 import dev.fingerpost.console.view.Entries.Entry;
 import dev.fingerpost.console.view.FieldText;
@@ -40,7 +38,7 @@ final class PixelPages {
     private final BodyReader bodies;
 
     PixelPages(BodyReader bodies) {
-        this.bodies = requireNonNull(bodies, "bodies");
+        this.bodies = bodies;
     }
 
     Response list(Request request, Person person) {

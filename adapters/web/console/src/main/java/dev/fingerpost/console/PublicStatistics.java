@@ -1,16 +1,10 @@
 package dev.fingerpost.console;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.link.Link;
 
 /** The addresses under which people outside see the statistics of links. */
 record PublicStatistics(Fingerpost fingerpost) {
-
-    PublicStatistics {
-        requireNonNull(fingerpost, "fingerpost");
-    }
 
     /**
      * The address of the statistics of a link.

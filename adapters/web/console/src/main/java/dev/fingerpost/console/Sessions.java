@@ -1,7 +1,5 @@
 package dev.fingerpost.console;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.apikey.ApiKey;
 import dev.fingerpost.apikey.ApiKeys;
 import dev.fingerpost.apikey.IssuedKey;
@@ -63,8 +61,8 @@ final class Sessions {
      * @param browsers finds the browser and the operating system by which people tell their sessions apart
      */
     Sessions(ApiKeys keys, VisitorFinder browsers) {
-        this.keys = requireNonNull(keys, "keys");
-        this.browsers = requireNonNull(browsers, "browsers");
+        this.keys = keys;
+        this.browsers = browsers;
     }
 
     /** The key of the session to which this request belongs. A key that is not a session is not accepted. */
@@ -193,10 +191,7 @@ final class Sessions {
 
         /** There is a session with this token and this key. */
         record Session(String token, ApiKey key) implements SignIn {
-            public Session {
-                requireNonNull(token, "token");
-                requireNonNull(key, "key");
-            }
+            public Session {}
         }
 
         /** The key is not valid. */
@@ -208,9 +203,7 @@ final class Sessions {
          * @param why the last part of the key of the text that says why
          */
         record Denied(String why) implements SignIn {
-            public Denied {
-                requireNonNull(why, "why");
-            }
+            public Denied {}
         }
 
         /** There were too many attempts. */

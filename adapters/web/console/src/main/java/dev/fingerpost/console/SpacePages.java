@@ -1,7 +1,5 @@
 package dev.fingerpost.console;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.console.view.Choice;
 import dev.fingerpost.console.view.Entries;
@@ -30,8 +28,8 @@ final class SpacePages {
     private final Directories directories;
 
     SpacePages(Fingerpost fingerpost, BodyReader bodies) {
-        this.fingerpost = requireNonNull(fingerpost, "fingerpost");
-        this.bodies = requireNonNull(bodies, "bodies");
+        this.fingerpost = fingerpost;
+        this.bodies = bodies;
         this.directories = new Directories(fingerpost);
     }
 

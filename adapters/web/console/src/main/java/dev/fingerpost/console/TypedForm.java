@@ -1,7 +1,5 @@
 package dev.fingerpost.console;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.console.view.Mistakes;
 import dev.fingerpost.http.wire.FormFields.Pair;
 import java.util.List;
@@ -18,7 +16,6 @@ record TypedForm(int status, List<Pair> fields, Mistakes mistakes) {
 
     TypedForm {
         fields = List.copyOf(fields);
-        requireNonNull(mistakes, "mistakes");
     }
 
     /** The last value of each field. */

@@ -1,7 +1,5 @@
 package dev.fingerpost.console;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.concurrent.TimeLimit;
 import dev.fingerpost.console.pages.JtewebhookGenerated;
 import dev.fingerpost.console.pages.JtewebhooksGenerated;
@@ -65,9 +63,9 @@ final class WebhookPages {
     private final Set<Long> inProgress = ConcurrentHashMap.newKeySet();
 
     WebhookPages(OwnWebhooks webhooks, BodyReader bodies, Workers workers) {
-        this.workers = requireNonNull(workers, "workers");
-        this.webhooks = requireNonNull(webhooks, "webhooks");
-        this.bodies = requireNonNull(bodies, "bodies");
+        this.workers = workers;
+        this.webhooks = webhooks;
+        this.bodies = bodies;
     }
 
     Response list(Request request, Person person) {

@@ -1,7 +1,5 @@
 package dev.fingerpost.console;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.concurrent.OwnerQueue;
 import dev.fingerpost.concurrent.OwnerQueue.Limits;
 import dev.fingerpost.concurrent.TimeLimit;
@@ -63,8 +61,8 @@ final class Workers implements AutoCloseable {
     }
 
     Workers(Bounds bounds, TemporaryFiles files) {
-        this.bounds = requireNonNull(bounds, "bounds");
-        this.files = requireNonNull(files, "files");
+        this.bounds = bounds;
+        this.files = files;
         this.queue = new OwnerQueue(bounds.queue(), "fingerpost-console");
     }
 
@@ -179,8 +177,8 @@ final class Workers implements AutoCloseable {
         private final TimeLimit limit;
 
         Limited(OutputStream out, TimeLimit limit) {
-            this.out = requireNonNull(out, "out");
-            this.limit = requireNonNull(limit, "limit");
+            this.out = out;
+            this.limit = limit;
         }
 
         @Override

@@ -43,7 +43,6 @@ final class DocsPage {
      * @param brand the operator's brand, whose colours the page has
      */
     DocsPage(ZoneId zone, Brand brand) {
-        requireNonNull(zone, "zone");
         String sheet =
                 PageStyle.parts(brand) + PageStyle.compact(new String(bytes("docs.css"), StandardCharsets.UTF_8));
         this.style = file("text/css; charset=utf-8", sheet.getBytes(StandardCharsets.UTF_8));

@@ -1,7 +1,5 @@
 package dev.fingerpost.pages;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.pages.view.ReportWords;
 import dev.fingerpost.pages.view.WrittenNumbers;
 import dev.fingerpost.statistics.Dimension;
@@ -23,8 +21,8 @@ final class PageWords implements ReportWords {
     private final Locale locale;
 
     PageWords(PageTexts texts, Locale language) {
-        this.texts = requireNonNull(texts, "texts");
-        this.language = requireNonNull(language, "language");
+        this.texts = texts;
+        this.language = language;
         this.locale = Locale.forLanguageTag(texts.text(language, "language"));
     }
 

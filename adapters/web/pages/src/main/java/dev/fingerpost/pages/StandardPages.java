@@ -1,7 +1,5 @@
 package dev.fingerpost.pages;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.pages.template.JteinterstitialGenerated;
 import dev.fingerpost.pages.template.JtemessageGenerated;
 import dev.fingerpost.pages.template.JtepixelsGenerated;
@@ -36,12 +34,12 @@ final class StandardPages implements VisitorPages {
     }
 
     private StandardPages(PageTexts texts, Locale language, Brand brand, String style, String back, String home) {
-        this.texts = requireNonNull(texts, "texts");
-        this.language = requireNonNull(language, "language");
-        this.brand = requireNonNull(brand, "brand");
-        this.style = requireNonNull(style, "style");
-        this.back = requireNonNull(back, "back");
-        this.home = requireNonNull(home, "home");
+        this.texts = texts;
+        this.language = language;
+        this.brand = brand;
+        this.style = style;
+        this.back = back;
+        this.home = home;
     }
 
     @Override

@@ -1,7 +1,5 @@
 package dev.fingerpost.console.upload;
 
-import static java.util.Objects.requireNonNull;
-
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.System.Logger.Level;
@@ -44,8 +42,8 @@ final class LockedFolder implements AutoCloseable {
      * @param channel the channel of the locked file; closing it releases the lock
      */
     private LockedFolder(Path path, FileChannel channel) {
-        this.path = requireNonNull(path, "path");
-        this.channel = requireNonNull(channel, "channel");
+        this.path = path;
+        this.channel = channel;
     }
 
     /**

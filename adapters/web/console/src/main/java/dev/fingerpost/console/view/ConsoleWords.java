@@ -1,7 +1,5 @@
 package dev.fingerpost.console.view;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.pages.view.ReportWords;
 import dev.fingerpost.pages.view.WrittenNumbers;
 import dev.fingerpost.statistics.Dimension;
@@ -18,12 +16,6 @@ import java.time.format.FormatStyle;
  * @param span the period of the report. The pages to which its values link have the same period
  */
 record ConsoleWords(View view, Targeting targeting, ReportSpan span) implements ReportWords {
-
-    ConsoleWords {
-        requireNonNull(view, "view");
-        requireNonNull(targeting, "targeting");
-        requireNonNull(span, "span");
-    }
 
     @Override
     public String text(String key, Object... arguments) {
