@@ -21,7 +21,7 @@ module dev.fingerpost.core {
     exports dev.fingerpost.quota;
     exports dev.fingerpost.registry; // feature registry
     exports dev.fingerpost.restore;
-    exports dev.fingerpost.statistics; // feature statistics
+    exports dev.fingerpost.statistics;
     exports dev.fingerpost.storage;
     exports dev.fingerpost.targeting;
     exports dev.fingerpost.text;

@@ -4,18 +4,14 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.change.RowListeners;
 import dev.fingerpost.concurrent.Lifetime;
-import dev.fingerpost.concurrent.OwnerBulkhead;
 import dev.fingerpost.concurrent.Pruning;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.DomainDirectory;
 import dev.fingerpost.directory.Space;
 import dev.fingerpost.directory.SpaceDirectory;
 import dev.fingerpost.link.Link;
-import dev.fingerpost.page.ListLimits;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.registry.StoredSpaces;
-import dev.fingerpost.statistics.ClickStatistics;
-import dev.fingerpost.statistics.StatisticsReader;
 import dev.fingerpost.storage.OwnedRows;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.title.TitleFiller;
@@ -36,7 +32,7 @@ import java.util.function.Function;
  * <ul>
  * <li>one counts clicks, if {@link Counting} is set to count them after the visitor is answered;
  * <li>one calls the {@link dev.fingerpost.visit.VisitListener}s, if there are any;
- * <li>one writes statistics, if they are on;
+ * <li>one writes statistics, if they are installed;
  * <li>one deletes rows that features no longer need, and links whose active period has ended. This thread starts only
  *     if there is such a feature.
  * </ul>
@@ -54,11 +50,6 @@ public final class Fingerpost implements AutoCloseable {
     private final Map<Class<?>, Feature> features;
     private final Map<Class<?>, OwnedRows> deletedFirst;
     private final Pruning pruning;
-    // feature statistics {
-    private final boolean keepsStatistics;
-    private final OwnerBulkhead visitorLists =
-            new OwnerBulkhead(ListLimits.standard().withTotal(1).withPerOwner(1));
-    // }
 
     /** @param storage the storage of the host, which may be called only until the lifetime ends */
     Fingerpost(
@@ -69,7 +60,6 @@ public final class Fingerpost implements AutoCloseable {
             Visits visits,
             VisitEvents visitEvents,
             TitleFiller titles, // feature title
-            boolean keepsStatistics, // feature statistics
             Map<Class<?>, Feature> features,
             Map<Class<?>, OwnedRows> deletedFirst,
             Pruning pruning) {
@@ -85,7 +75,6 @@ public final class Fingerpost implements AutoCloseable {
         this.features = Map.copyOf(features);
         this.deletedFirst = deletedFirst;
         this.pruning = requireNonNull(pruning, "pruning");
-        this.keepsStatistics = keepsStatistics; // feature statistics
     }
 
     /**
@@ -96,8 +85,7 @@ public final class Fingerpost implements AutoCloseable {
     }
 
     /**
-     * Returns one owner, whose links, pixels and statistics the caller can then read and change. A host with a single
-     * user passes 1.
+     * Returns one owner, whose links and pixels the caller can then read and change. A host with a single user passes 1.
      *
      * @param id positive, chosen by the host
      */
@@ -137,22 +125,6 @@ public final class Fingerpost implements AutoCloseable {
                     + ") to Fingerpost.builder(...)");
         });
     }
-
-    // feature statistics {
-    /**
-     * The statistics of a link, for a visitor. The caller must first ask {@link #privacyCheck} whether the visitor may
-     * see them. These statistics are read one at a time, so visitors wait for one another, and take no turn from the
-     * lists and statistics of owners.
-     */
-    public ClickStatistics statisticsForVisitors(Link link) {
-        return new StatisticsReader(link.owner(), storage, visitorLists).ofLink(link.id());
-    }
-
-    /** Whether statistics are kept. See {@link FingerpostBuilder#statistics}. */
-    public boolean keepsStatistics() {
-        return keepsStatistics;
-    }
-    // }
 
     // feature registry {
     /**

@@ -20,9 +20,6 @@ import dev.fingerpost.link.LinkRules;
 import dev.fingerpost.page.ListLimits;
 import dev.fingerpost.password.PasswordHasher;
 import dev.fingerpost.pixel.PixelListener;
-import dev.fingerpost.statistics.RestoredStatistics;
-import dev.fingerpost.statistics.StatisticsHook;
-import dev.fingerpost.statistics.StatisticsSettings;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.storage.TransactionListener;
 import dev.fingerpost.title.OwnerExecutor;
@@ -69,7 +66,6 @@ public final class FingerpostBuilder {
     private BooleanSupplier eventsAreOn = Boolean.FALSE::booleanValue; // feature event
     private Counting counting = Counting.beforeAnswer();
     private long linkCacheBytes = STANDARD_LINK_CACHE_BYTES;
-    private @Nullable StatisticsSettings statistics; // feature statistics
     private TitleSource titleSource = TitleSource.NONE; // feature title
     private OwnerExecutor titleExecutor = (owner, work) -> work.run(); // feature title
 
@@ -181,17 +177,6 @@ public final class FingerpostBuilder {
         return this;
     }
 
-    // feature statistics {
-    /**
-     * Keeps statistics: clicks by quarter of an hour, which are written together with the click, and clicks by day and
-     * {@linkplain dev.fingerpost.statistics.Dimension dimension}, which are written within a second. Off by default.
-     */
-    public FingerpostBuilder statistics(StatisticsSettings settings) {
-        statistics = requireNonNull(settings, "statistics");
-        return this;
-    }
-    // }
-
     /**
      * Sets the clock of the library and its adapters. The default is the system's clock. See
      * {@link Fingerpost#clock()}.
@@ -271,7 +256,7 @@ public final class FingerpostBuilder {
      *
      * @throws IllegalStateException if {@link #domains} were not set; if the storage has no part for an installed
      *     feature, or keeps a feature that is neither installed nor {@linkplain #leaving left}; if the storage cannot
-     *     keep statistics or a quarantine, or cannot find expired links, and a setting needs it; or if each click is to
+     *     keep a quarantine, or cannot find expired links, and a setting needs it; or if each click is to
      *     be an event and there is no outbox
      */
     public Fingerpost build() {
@@ -331,7 +316,6 @@ public final class FingerpostBuilder {
                         events),
                 events,
                 titles, // feature title
-                statistics != null, // feature statistics
                 features,
                 heart.deletedFirst(),
                 pruning);
@@ -345,12 +329,6 @@ public final class FingerpostBuilder {
 
     /** Installs the features that are not yet objects. */
     private void installOthers(Heart heart) {
-        // feature statistics {
-        heart.onArrival(new RestoredStatistics());
-        if (statistics != null) {
-            heart.onClicks(new StatisticsHook(storage, statistics, clock));
-        }
-        // }
         // feature event {
         if (!eventsKept.isZero()) {
             heart.after(new OutboxEvents(eventsAreOn, clock));

@@ -15,8 +15,6 @@ import dev.fingerpost.pixel.Pixels;
 import dev.fingerpost.registry.OwnerSpaces;
 import dev.fingerpost.registry.StoredSpaces;
 import dev.fingerpost.restore.LinkRestorer;
-import dev.fingerpost.statistics.OwnerStatistics;
-import dev.fingerpost.statistics.StatisticsReader;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.usecase.LinkGift;
 import dev.fingerpost.usecase.LinkServices;
@@ -29,7 +27,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * Start here for a tenant: the links, pixels and statistics of one owner. Rows of other owners cannot be seen through
+ * Start here for a tenant: the links and pixels of one owner. Rows of other owners cannot be seen through
  * it. Thread-safe and cheap to create; see {@link Fingerpost#owner}.
  */
 public final class Owner {
@@ -84,12 +82,6 @@ public final class Owner {
     private Function<Storage, List<Link>> prepared(List<LinkDraft> drafts, boolean many) {
         return new LinkUseCases(id, storage, services).prepared(drafts, many);
     }
-
-    // feature statistics {
-    public OwnerStatistics statistics() {
-        return new StatisticsReader(id, storage, services.bulkhead());
-    }
-    // }
 
     /** Stores links that existed elsewhere, with their clicks and dates and with what features keep about them. */
     public LinkRestorer restorer() {

@@ -43,9 +43,9 @@ import dev.fingerpost.restore.OnExisting;
 import dev.fingerpost.statistics.ClickStatistics;
 import dev.fingerpost.statistics.Dimension;
 import dev.fingerpost.statistics.OwnerStatistics;
+import dev.fingerpost.statistics.Statistics;
 import dev.fingerpost.statistics.StatisticsPeriod;
 import dev.fingerpost.statistics.StatisticsScope;
-import dev.fingerpost.statistics.StatisticsSettings;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.targeting.Visitor;
 import dev.fingerpost.visit.Counting;
@@ -95,7 +95,7 @@ class ClosedLibraryTest {
                 .with(Audit.keepAll())
                 .with(Idempotency.forADay())
                 .with(ApiKeys.keep())
-                .statistics(StatisticsSettings.standard());
+                .with(Statistics.keepAll());
     }
 
     @Test
@@ -113,8 +113,9 @@ class ClosedLibraryTest {
         reached.put(Owner.class, owner);
         reached.put(Links.class, owner.links());
         reached.put(Pixels.class, owner.pixels());
-        reached.put(OwnerStatistics.class, owner.statistics());
-        reached.put(ClickStatistics.class, owner.statistics().ofAllLinks());
+        OwnerStatistics statistics = fingerpost.require(Statistics.class).of(owner);
+        reached.put(OwnerStatistics.class, statistics);
+        reached.put(ClickStatistics.class, statistics.ofAllLinks());
         reached.put(
                 IdempotentCreations.class, fingerpost.require(Idempotency.class).of(owner));
         reached.put(LinkRestorer.class, owner.restorer());
@@ -143,7 +144,6 @@ class ClosedLibraryTest {
                         "Fingerpost.require(Class)",
                         "Fingerpost.droppedVisits()",
                         "Fingerpost.keepsSpaces()",
-                        "Fingerpost.keepsStatistics()",
                         "Fingerpost.privacyCheck()",
                         "Fingerpost.visits()",
                         "Fingerpost.waitingVisits()",
@@ -157,7 +157,6 @@ class ClosedLibraryTest {
                         "Owner.pixels()",
                         "Owner.restorer()",
                         "Owner.spaces()",
-                        "Owner.statistics()",
                         "Owner.toString()",
                         "Pixels.check(PixelDraft)",
                         "Visits.close()",

@@ -4,13 +4,13 @@
  *
  * <pre>{@code
  * Idempotency idempotency = Idempotency.forADay();
- * Fingerpost library = Fingerpost.builder(storage)
+ * Fingerpost repeatable = Fingerpost.builder(new MemoryStorage())
  *     .domains(Domains.fixed(Domain.of(1, "https://go.example.com")))
  *     .with(idempotency)
  *     .build();
  * LinkDraft draft = LinkDraft.to("https://example.com/order").withDomain(1);
  * IdempotentRequest request = IdempotentRequest.of(new IdempotentRequest.Key("order-42"), new byte[0]);
- * IdempotentCreations once = idempotency.of(library.owner(42));
+ * IdempotentCreations once = idempotency.of(repeatable.owner(42));
  * String alias = once.createLink(draft, request, Link::alias).text();
  * System.out.println(once.createLink(draft, request, Link::alias).text().equals(alias)); // true
  * }</pre>

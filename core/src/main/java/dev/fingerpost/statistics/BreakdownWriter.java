@@ -5,11 +5,8 @@ import dev.fingerpost.concurrent.BackgroundThread;
 import dev.fingerpost.concurrent.SumBuffer;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.log.RateLimitedLog;
-import dev.fingerpost.storage.Storage;
 import java.lang.System.Logger.Level;
-import java.time.Clock;
 import java.time.Duration;
-import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
@@ -18,14 +15,13 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * Writes breakdowns of clicks within a second, lets the storage catch up with postponed work, and deletes old
- * statistics every hour. If the buffer already has {@value #MOST_KEYS} keys, a new value is counted as
- * {@link BreakdownKey#OTHER}. A single thread starts with the first click and ends with {@link #close}. Thread-safe.
+ * Writes breakdowns of clicks within a second, and lets the storage catch up with postponed work. If the buffer already
+ * has {@value #MOST_KEYS} keys, a new value is counted as {@link BreakdownKey#OTHER}. A single thread starts with the
+ * first click and ends with {@link #close}. Thread-safe.
  */
 final class BreakdownWriter implements AutoCloseable {
 
     private static final Duration FLUSH_EVERY = Duration.ofMillis(800);
-    private static final Duration PRUNE_EVERY = Duration.ofHours(1);
 
     private static final int MOST_KEYS = 200_000;
 
@@ -35,43 +31,24 @@ final class BreakdownWriter implements AutoCloseable {
      */
     private static final int WRITTEN_KEYS = 128;
 
-    /** The greatest number of rows of clicks by time, and again of values, that one transaction deletes. */
-    private static final int PRUNED_ROWS = 1_000;
-
-    /** The greatest number of transactions that delete rows in one round. */
-    private static final int PRUNE_STEPS = 100;
-
     private static final System.Logger LOG = System.getLogger(BreakdownWriter.class.getName());
 
     private final RateLimitedLog failures = new RateLimitedLog(LOG, Level.WARNING);
     private final SumBuffer<BreakdownKey> buffer;
     private final StatisticsRepository statistics;
-    private final StatisticsSettings settings;
     private final Consumer<Runnable> afterCommit;
-    private final Clock clock;
     private final BackgroundThread thread =
-            BackgroundThread.repeating("fingerpost-statistics", FLUSH_EVERY, this::flushAndPrune);
-    private Instant nextPrune = Instant.MIN;
+            BackgroundThread.repeating("fingerpost-statistics", FLUSH_EVERY, this::flushAndCatchUp);
 
     /** @param afterCommit runs an action after the commit of the caller's transaction, or at once if there is none */
-    BreakdownWriter(
-            StatisticsRepository statistics, StatisticsSettings settings, Consumer<Runnable> afterCommit, Clock clock) {
+    BreakdownWriter(StatisticsRepository statistics, Consumer<Runnable> afterCommit) {
         this.statistics = statistics;
         this.buffer = new SumBuffer<>(
                 "Breakdowns of clicks",
                 MOST_KEYS,
                 WRITTEN_KEYS,
                 clicks -> statistics.add(Collections.emptySortedMap(), clicks));
-        this.settings = settings;
         this.afterCommit = afterCommit;
-        this.clock = clock;
-    }
-
-    /** @throws IllegalStateException if the storage keeps no statistics */
-    static BreakdownWriter of(Storage storage, StatisticsSettings settings, Clock clock) {
-        StatisticsRepository statistics = storage.optional(StatisticsRepository.class)
-                .orElseThrow(() -> new IllegalStateException("the storage must keep statistics, or they must be off"));
-        return new BreakdownWriter(statistics, settings, storage::afterCommit, clock);
     }
 
     /** Adds a counted click. Never throws: the click is counted, and its visitor must get an answer. */
@@ -107,15 +84,6 @@ final class BreakdownWriter implements AutoCloseable {
         buffer.flush();
     }
 
-    /** Deletes statistics older than the retention, in limited steps. */
-    void prune() {
-        Instant oldest = clock.instant().minus(settings.retention());
-        int step = 0;
-        while (step < PRUNE_STEPS && !statistics.deleteBefore(HourClicks.hourOf(oldest), PRUNED_ROWS)) {
-            step++;
-        }
-    }
-
     /** Writes the last breakdowns and stops the thread. Never writes on the calling thread. */
     @Override
     public void close() {
@@ -129,27 +97,12 @@ final class BreakdownWriter implements AutoCloseable {
         }
     }
 
-    private void catchUp() {
+    private void flushAndCatchUp() {
+        flush();
         try {
             statistics.catchUp();
         } catch (StorageException e) {
             failures.log("The storage could not catch up with clicks; will try again", e);
-        }
-    }
-
-    private void flushAndPrune() {
-        flush();
-        catchUp();
-        Instant now = clock.instant();
-        if (thread.isEnding() || now.isBefore(nextPrune)) {
-            return;
-        }
-        nextPrune = now.plus(PRUNE_EVERY);
-        try {
-            prune();
-        } catch (StorageException e) {
-            LOG.log(Level.WARNING, "Old statistics could not be deleted; will try again: " + e.getMessage());
-            LOG.log(Level.DEBUG, "The cause", e);
         }
     }
 }

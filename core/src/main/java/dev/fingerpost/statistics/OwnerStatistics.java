@@ -10,8 +10,7 @@ import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 
 /**
- * The statistics of one owner's links. Thread-safe. Every method throws {@link IllegalStateException} if the storage
- * keeps no statistics.
+ * The statistics of one owner's links; see {@link Statistics#of}. Thread-safe.
  */
 public interface OwnerStatistics {
 

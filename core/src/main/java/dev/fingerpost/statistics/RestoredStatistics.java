@@ -7,7 +7,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /** Stores the statistics of links that existed elsewhere. */
-public record RestoredStatistics() implements ArrivalHook {
+record RestoredStatistics() implements ArrivalHook {
 
     @Override
     public void arrived(Storage transaction, SortedMap<Long, List<Record>> parts) {
@@ -23,9 +23,7 @@ public record RestoredStatistics() implements ArrivalHook {
                     breakdowns.putAll(known.breakdownsOf(id));
                 }));
         if (!quarterHours.isEmpty() || !breakdowns.isEmpty()) {
-            transaction
-                    .optional(StatisticsRepository.class)
-                    .ifPresent(statistics -> statistics.add(quarterHours, breakdowns));
+            transaction.optional(StatisticsRepository.class).orElseThrow().add(quarterHours, breakdowns);
         }
     }
 }

@@ -5,8 +5,6 @@ import dev.fingerpost.change.ClickHook;
 import dev.fingerpost.change.CountedVisit;
 import dev.fingerpost.link.ClickNote;
 import dev.fingerpost.link.LinkVersion;
-import dev.fingerpost.storage.Storage;
-import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -15,21 +13,10 @@ import java.util.TreeMap;
 import java.util.function.Function;
 
 /**
- * Keeps statistics of counted clicks, for {@code FingerpostBuilder}. Clicks by time are stored in the step that counts
- * them, and clicks by facts about visitors within a second.
+ * Keeps statistics of counted clicks. Clicks by time are stored in the step that counts them, and clicks by facts about
+ * visitors within a second.
  */
-public final class StatisticsHook implements ClickHook {
-
-    private final BreakdownWriter writer;
-
-    /**
-     * Creates a hook for a storage.
-     *
-     * @throws IllegalStateException if the storage keeps no statistics
-     */
-    public StatisticsHook(Storage storage, StatisticsSettings settings, Clock clock) {
-        this.writer = BreakdownWriter.of(storage, settings, clock);
-    }
+record StatisticsHook(BreakdownWriter writer) implements ClickHook {
 
     @Override
     public Optional<ClickNote> note(Function<LinkVersion, List<ClickDetails>> clicks) {

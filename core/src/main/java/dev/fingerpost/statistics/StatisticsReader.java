@@ -2,7 +2,7 @@ package dev.fingerpost.statistics;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.concurrent.OwnerBulkhead;
+import dev.fingerpost.change.Turns;
 import dev.fingerpost.failure.NotFoundException;
 import dev.fingerpost.storage.Storage;
 import java.time.Instant;
@@ -16,22 +16,18 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
 /**
- * Reads the statistics of one owner, for {@code Fingerpost}, when it is the owner's turn. Only {@link #stored} does not
- * wait for the turn.
+ * Reads the statistics of one owner when it is the owner's turn. Only {@link #stored} does not wait for the turn.
  */
-public final class StatisticsReader implements OwnerStatistics {
+final class StatisticsReader implements OwnerStatistics {
 
     private final long owner;
     private final Storage storage;
-    private final OwnerBulkhead bulkhead;
+    private final Turns turns;
 
-    /**
-     * @param bulkhead limits how many statistics are read at the same time
-     */
-    public StatisticsReader(long owner, Storage storage, OwnerBulkhead bulkhead) {
+    StatisticsReader(long owner, Storage storage, Turns turns) {
         this.owner = owner;
         this.storage = requireNonNull(storage, "storage");
-        this.bulkhead = requireNonNull(bulkhead, "bulkhead");
+        this.turns = requireNonNull(turns, "turns");
     }
 
     @Override
@@ -63,7 +59,7 @@ public final class StatisticsReader implements OwnerStatistics {
         if (ids.isEmpty()) {
             return Map.of();
         }
-        Map<Long, List<QuarterHourClicks>> found = bulkhead.read(
+        Map<Long, List<QuarterHourClicks>> found = turns.read(
                 owner,
                 storage,
                 List.of("clicks by link", ids, period),
@@ -80,29 +76,27 @@ public final class StatisticsReader implements OwnerStatistics {
     }
 
     private ClickStatistics of(StatisticsScope scope) {
-        return new InScope(scope, repository(), storage, bulkhead);
+        return new InScope(scope, repository(), storage, turns);
     }
 
     private StatisticsRepository repository() {
-        return storage.optional(StatisticsRepository.class)
-                .orElseThrow(() -> new IllegalStateException("the storage keeps no statistics"));
+        return storage.optional(StatisticsRepository.class).orElseThrow();
     }
 
-    private record InScope(
-            StatisticsScope scope, StatisticsRepository repository, Storage storage, OwnerBulkhead bulkhead)
+    private record InScope(StatisticsScope scope, StatisticsRepository repository, Storage storage, Turns turns)
             implements ClickStatistics {
 
         private InScope {
             requireNonNull(scope, "scope");
             requireNonNull(repository, "repository");
             requireNonNull(storage, "storage");
-            requireNonNull(bulkhead, "bulkhead");
+            requireNonNull(turns, "turns");
         }
 
         @Override
         public ClickSeries clicks(StatisticsPeriod period) {
             requireNoValue();
-            return bulkhead.read(scope.owner(), storage, List.of(scope, period), () -> read(period));
+            return turns.read(scope.owner(), storage, List.of(scope, period), () -> read(period));
         }
 
         @Override
@@ -111,7 +105,7 @@ public final class StatisticsReader implements OwnerStatistics {
             if (!areOfLinks) {
                 requireNoValue();
             }
-            return bulkhead.read(scope.owner(), storage, List.of(scope, period, dimensions, limit), () -> {
+            return turns.read(scope.owner(), storage, List.of(scope, period, dimensions, limit), () -> {
                 List<Breakdown> stored = stored(dimensions, period, limit);
                 return areOfLinks ? stored : ofAll(stored, read(utcDays(period)));
             });
@@ -120,7 +114,7 @@ public final class StatisticsReader implements OwnerStatistics {
         @Override
         public ClickReport report(List<Dimension> dimensions, StatisticsPeriod period, int limit) {
             requireNoValue();
-            return bulkhead.read(scope.owner(), storage, List.of("report", scope, period, dimensions, limit), () -> {
+            return turns.read(scope.owner(), storage, List.of("report", scope, period, dimensions, limit), () -> {
                 StatisticsPeriod before = period.before();
                 StatisticsPeriod days = utcDays(period);
                 List<Breakdown> stored = stored(dimensions, period, limit);

@@ -3,8 +3,13 @@
  * days of every zone.
  *
  * <pre>{@code
+ * Statistics statistics = Statistics.keep(Duration.ofDays(731));
+ * Fingerpost counted = Fingerpost.builder(new MemoryStorage())
+ *     .domains(Domains.fixed(Domain.of(1, "https://go.example.com")))
+ *     .with(statistics)
+ *     .build();
  * StatisticsPeriod month = StatisticsPeriod.lastDays(30, Instant.now(), ZoneId.of("Europe/Berlin"));
- * ClickStatistics clicks = fingerpost.owner(42).statistics().ofAllLinks();
+ * ClickStatistics clicks = statistics.of(counted.owner(42)).ofAllLinks();
  * long total = clicks.clicks(month).total();
  * Breakdown countries = clicks.breakdown(Dimension.COUNTRY, month, 10);
  * }</pre>

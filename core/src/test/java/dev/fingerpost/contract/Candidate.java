@@ -3,7 +3,6 @@ package dev.fingerpost.contract;
 import dev.fingerpost.contract.event.OutboxContract;
 import dev.fingerpost.contract.event.WebhookContract;
 import dev.fingerpost.contract.registry.RegistryContract;
-import dev.fingerpost.contract.statistics.StatisticsContract;
 import dev.fingerpost.storage.Storage;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -11,8 +10,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 /** Runs the contract against a storage that can be exchanged between two runs. */
 @ExtendWith(FirstFailure.class)
 class Candidate extends StorageContract
-        implements StatisticsContract, // feature statistics
-                RegistryContract, // feature registry
+        implements RegistryContract, // feature registry
                 OutboxContract, // feature event
                 WebhookContract, // feature event
                 SharedBackendContract {

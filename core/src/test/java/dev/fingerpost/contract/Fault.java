@@ -3,7 +3,6 @@ package dev.fingerpost.contract;
 import dev.fingerpost.contract.event.OutboxFaults;
 import dev.fingerpost.contract.event.WebhookFaults;
 import dev.fingerpost.contract.registry.RegistryFaults;
-import dev.fingerpost.contract.statistics.StatisticsFaults;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContentBuilder;
 import dev.fingerpost.link.LinkRepository;
@@ -67,7 +66,6 @@ public record Fault(String name, Class<? extends StorageFixture> noticedBy, Func
         all.addAll(DeletionFaults.ALL);
         all.addAll(InstanceFaults.ALL);
         all.addAll(TransactionFaults.ALL);
-        all.addAll(StatisticsFaults.ALL); // feature statistics
         all.addAll(OutboxFaults.ALL); // feature event
         all.addAll(WebhookFaults.ALL); // feature event
         all.addAll(RegistryFaults.ALL); // feature registry

@@ -3,7 +3,6 @@ package dev.fingerpost.contract;
 import dev.fingerpost.contract.event.ModelOutbox;
 import dev.fingerpost.contract.event.ModelWebhooks;
 import dev.fingerpost.contract.registry.ModelRegistry;
-import dev.fingerpost.contract.statistics.ModelStatistics;
 import dev.fingerpost.event.Outbox;
 import dev.fingerpost.event.WebhookRepository;
 import dev.fingerpost.link.ClickNote;
@@ -12,7 +11,6 @@ import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.pixel.PixelRepository;
 import dev.fingerpost.registry.RegistryRepository;
-import dev.fingerpost.statistics.StatisticsRepository;
 import dev.fingerpost.storage.AfterCommit;
 import dev.fingerpost.storage.InstalledPorts;
 import dev.fingerpost.storage.Storage;
@@ -43,7 +41,6 @@ public final class ModelStorage implements Storage {
     /** The rows of each feature, one line each. To remove a feature from the model, delete its line. */
     private Map<Class<?>, ModelRows> features() {
         Map<Class<?>, ModelRows> rows = new LinkedHashMap<>();
-        rows.put(StatisticsRepository.class, new ModelStatistics(this)); // feature statistics
         rows.put(Outbox.class, new ModelOutbox(this)); // feature event
         rows.put(WebhookRepository.class, new ModelWebhooks(this)); // feature event
         rows.put(RegistryRepository.class, new ModelRegistry(this)); // feature registry

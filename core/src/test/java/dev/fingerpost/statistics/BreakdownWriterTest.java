@@ -1,13 +1,12 @@
 package dev.fingerpost.statistics;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import dev.fingerpost.Fingerpost;
-import dev.fingerpost.FingerpostBuilder;
 import dev.fingerpost.change.CountedVisit;
 import dev.fingerpost.concurrent.SumBuffer;
 import dev.fingerpost.contract.ForwardingStorage;
+import dev.fingerpost.contract.Libraries;
 import dev.fingerpost.contract.ModelStorage;
 import dev.fingerpost.contract.One;
 import dev.fingerpost.contract.StorageFixture;
@@ -19,7 +18,6 @@ import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkVersion;
-import dev.fingerpost.storage.Storage;
 import dev.fingerpost.targeting.Browser;
 import dev.fingerpost.targeting.Device;
 import dev.fingerpost.targeting.OperatingSystem;
@@ -39,9 +37,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.concurrent.Semaphore;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /** Breakdowns that wait in memory, and the deletion of old statistics. */
 class BreakdownWriterTest {
@@ -51,8 +51,7 @@ class BreakdownWriterTest {
     private static final Visitor FRENCH = Visitor.unknown().withCountry("FR");
 
     private final ModelStorage storage = new ModelStorage();
-    private final StatisticsRepository statistics =
-            storage.optional(StatisticsRepository.class).orElseThrow();
+    private final StatisticsRepository statistics = Libraries.installed(storage, StatisticsRepository.class);
     private final Link link =
             One.insert(storage.links(), 1, StorageFixture.linkOn(1, "sale").build(), NOW);
 
@@ -167,8 +166,8 @@ class BreakdownWriterTest {
     }
 
     @Test
-    void statistics_are_deleted_when_they_are_older_than_the_settings_say() {
-        StatisticsSettings settings = StatisticsSettings.standard().withRetention(Duration.ofDays(2));
+    @Timeout(60)
+    void statistics_are_deleted_when_they_are_older_than_they_are_kept() throws Exception {
         Instant oldest = HourClicks.hourOf(NOW.minus(Duration.ofDays(2)));
         for (Instant at : List.of(NOW, oldest, oldest.minusSeconds(1))) {
             click(at);
@@ -183,7 +182,24 @@ class BreakdownWriterTest {
         values.put(new BreakdownKey(link.id(), DAY.minusDays(2), Dimension.COUNTRY, "DE"), 1L);
         write(values);
 
-        new BreakdownWriter(statistics, settings, Runnable::run, Clock.fixed(NOW, ZoneOffset.UTC)).prune();
+        Semaphore done = new Semaphore(0);
+        StatisticsRepository pruned = new ForwardingStatistics(statistics) {
+            @Override
+            public boolean deleteBefore(Instant before, int limit) {
+                boolean isDone = super.deleteBefore(before, limit);
+                done.release(isDone ? 1 : 0);
+                return isDone;
+            }
+        };
+        try (Fingerpost fingerpost = Fingerpost.builder(
+                        ForwardingStorage.with(storage, StatisticsRepository.class, pruned))
+                .domains(Domains.fixed(Domain.of(1, "https://go.example")))
+                .clock(Clock.fixed(NOW, ZoneOffset.UTC))
+                .with(Statistics.keep(Duration.ofDays(2)))
+                .build()) {
+            assertThat(fingerpost.find(Statistics.class)).isPresent();
+            done.acquire();
+        }
 
         assertThat(statistics.quarterHours(StatisticsScope.all(1), Instant.EPOCH, NOW))
                 .extracting(QuarterHourClicks::start)
@@ -195,26 +211,8 @@ class BreakdownWriterTest {
                 .isEqualTo(1);
     }
 
-    @Test
-    void a_storage_without_statistics_works_as_before_and_says_that_it_keeps_none() {
-        Storage without = ForwardingStorage.with(storage, StatisticsRepository.class, null);
-        assertThatIllegalStateException()
-                .isThrownBy(() -> library(without)
-                        .statistics(StatisticsSettings.standard())
-                        .build())
-                .withMessageContaining("keep statistics");
-        Fingerpost off = library(without).build();
-        assertThat(off.keepsStatistics()).isFalse();
-        assertThatIllegalStateException()
-                .isThrownBy(() -> off.owner(1).statistics().ofAllLinks());
-    }
-
     private void write(SortedMap<BreakdownKey, Long> clicks) {
         statistics.add(Collections.emptySortedMap(), clicks);
-    }
-
-    private static FingerpostBuilder library(Storage storage) {
-        return Fingerpost.builder(storage).domains(Domains.fixed(Domain.of(1, "https://go.example")));
     }
 
     private CountedVisit click(Visitor visitor, @Nullable String referrer, @Nullable Target target) {
@@ -241,8 +239,7 @@ class BreakdownWriterTest {
     }
 
     private static BreakdownWriter writer(StatisticsRepository statistics, Consumer<Runnable> afterCommit) {
-        return new BreakdownWriter(
-                statistics, StatisticsSettings.standard(), afterCommit, Clock.fixed(NOW, ZoneOffset.UTC));
+        return new BreakdownWriter(statistics, afterCommit);
     }
 
     /** Statistics that cannot be written while {@link #failure} is set. */

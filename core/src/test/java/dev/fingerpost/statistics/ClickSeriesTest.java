@@ -130,9 +130,7 @@ class ClickSeriesTest {
         assertThatIllegalArgumentException().isThrownBy(() -> new HourClicks(Instant.EPOCH.plusSeconds(900), 1));
         assertThatIllegalArgumentException().isThrownBy(() -> StatisticsScope.link(1, -1));
         assertThatIllegalArgumentException().isThrownBy(() -> new BreakdownKey(1, DAY, Dimension.COUNTRY, "a\nb"));
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> StatisticsSettings.standard().withRetention(Duration.ofHours(23)));
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> StatisticsSettings.standard().withRetention(Duration.ofDays(40_000)));
+        assertThatIllegalArgumentException().isThrownBy(() -> Statistics.keep(Duration.ofHours(23)));
+        assertThatIllegalArgumentException().isThrownBy(() -> Statistics.keep(Duration.ofDays(40_000)));
     }
 }

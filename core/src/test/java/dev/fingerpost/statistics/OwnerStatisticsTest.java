@@ -3,10 +3,13 @@ package dev.fingerpost.statistics;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import dev.fingerpost.Fingerpost;
+import dev.fingerpost.FingerpostBuilder;
 import dev.fingerpost.Owner;
 import dev.fingerpost.contract.ForwardingStorage;
+import dev.fingerpost.contract.Libraries;
 import dev.fingerpost.contract.ModelStorage;
 import dev.fingerpost.contract.statistics.ForwardingStatistics;
 import dev.fingerpost.directory.Domain;
@@ -40,16 +43,20 @@ class OwnerStatisticsTest {
     private int readsOfBreakdowns;
     private Runnable meanwhile = () -> {};
 
-    private final Fingerpost fingerpost = Fingerpost.builder(ForwardingStorage.with(
-                    storage,
-                    StatisticsRepository.class,
-                    new Recorded(storage.optional(StatisticsRepository.class).orElseThrow())))
-            .domains(Domains.fixed(Domain.of(1, "https://go.example.com")))
+    private final StatisticsRepository stored = Libraries.installed(storage, StatisticsRepository.class);
+    private final Statistics statistics = Statistics.keepAll();
+
+    private final Fingerpost fingerpost = library()
             .listLimits(new ListLimits(1, 1, Duration.ZERO))
-            .statistics(StatisticsSettings.standard())
+            .with(statistics)
             .build();
 
     private final Owner owner = fingerpost.owner(1);
+
+    private FingerpostBuilder library() {
+        return Fingerpost.builder(ForwardingStorage.with(storage, StatisticsRepository.class, new Recorded(stored)))
+                .domains(Domains.fixed(Domain.of(1, "https://go.example.com")));
+    }
 
     /** Counts the reads, and runs an action of the test while hours are read. */
     private final class Recorded extends ForwardingStatistics {
@@ -82,14 +89,14 @@ class OwnerStatisticsTest {
 
     @Test
     void statistics_share_the_limits_of_lists() {
-        ClickStatistics statistics = owner.statistics().ofAllLinks();
+        ClickStatistics clicks = statistics.of(owner).ofAllLinks();
         meanwhile = () -> CompletableFuture.runAsync(() -> assertThatExceptionOfType(OverloadedException.class)
                         .isThrownBy(() -> owner.links().find(LinkQuery.all())))
                 .join();
 
-        assertThat(statistics.clicks(PERIOD).total()).isZero();
-        assertThat(statistics.breakdown(Dimension.COUNTRY, PERIOD, 10).total()).isZero();
-        assertThat(statistics.report(Dimension.OF_VISITS, PERIOD, 10).clicks().total())
+        assertThat(clicks.clicks(PERIOD).total()).isZero();
+        assertThat(clicks.breakdown(Dimension.COUNTRY, PERIOD, 10).total()).isZero();
+        assertThat(clicks.report(Dimension.OF_VISITS, PERIOD, 10).clicks().total())
                 .isZero();
         assertThat(readsOfHours).isEqualTo(3);
     }
@@ -98,7 +105,7 @@ class OwnerStatisticsTest {
     void several_breakdowns_read_the_hours_once() {
         List<Dimension> dimensions = Dimension.OF_VISITS;
 
-        assertThat(owner.statistics().ofAllLinks().breakdowns(dimensions, PERIOD, 10))
+        assertThat(statistics.of(owner).ofAllLinks().breakdowns(dimensions, PERIOD, 10))
                 .extracting(Breakdown::dimension)
                 .isEqualTo(dimensions);
         assertThat(readsOfHours).isEqualTo(1);
@@ -121,14 +128,10 @@ class OwnerStatisticsTest {
                         new QuarterHourClicks(shown.start(), 4),
                         new QuarterHourClicks(shown.end().minusSeconds(900), 5),
                         new QuarterHourClicks(shown.end(), 6))));
-        storage.optional(StatisticsRepository.class)
-                .orElseThrow()
-                .add(hours, new TreeMap<>(Map.of(new BreakdownKey(link, shown.last(), Dimension.COUNTRY, "DE"), 2L)));
-        ClickStatistics statistics = owner.statistics().ofAllLinks();
+        stored.add(hours, new TreeMap<>(Map.of(new BreakdownKey(link, shown.last(), Dimension.COUNTRY, "DE"), 2L)));
+        ClickStatistics clicks = statistics.of(owner).ofAllLinks();
         ClickReport expected = new ClickReport(
-                statistics.clicks(shown),
-                statistics.clicks(shown.before()),
-                statistics.breakdowns(Dimension.OF_VISITS, shown, 3));
+                clicks.clicks(shown), clicks.clicks(shown.before()), clicks.breakdowns(Dimension.OF_VISITS, shown, 3));
         assertThat(expected.clicks().total()).isEqualTo(9);
         assertThat(expected.before().total()).isEqualTo(5);
         assertThat(expected.breakdowns())
@@ -136,34 +139,34 @@ class OwnerStatisticsTest {
         readsOfHours = 0;
         readsOfBreakdowns = 0;
 
-        assertThat(statistics.report(Dimension.OF_VISITS, shown, 3)).isEqualTo(expected);
+        assertThat(clicks.report(Dimension.OF_VISITS, shown, 3)).isEqualTo(expected);
         assertThat(readsOfHours).isEqualTo(1);
         assertThat(readsOfBreakdowns).isEqualTo(1);
     }
 
     @Test
     void breakdowns_by_links_need_no_hours_beside_their_own() {
-        owner.statistics().ofAllLinks().breakdowns(Dimension.OF_LINKS, PERIOD, 10);
+        statistics.of(owner).ofAllLinks().breakdowns(Dimension.OF_LINKS, PERIOD, 10);
 
         assertThat(readsOfHours).isZero();
     }
 
     @Test
     void the_clicks_of_the_links_in_a_list_are_read_at_once() {
-        Map<Long, ClickSeries> clicks = owner.statistics().clicksByLink(new TreeSet<>(List.of(1L, 2L, 3L)), PERIOD);
+        Map<Long, ClickSeries> clicks = statistics.of(owner).clicksByLink(new TreeSet<>(List.of(1L, 2L, 3L)), PERIOD);
 
         assertThat(clicks).containsOnlyKeys(1L, 2L, 3L);
         assertThat(clicks.values())
                 .allSatisfy(series -> assertThat(series.days()).hasSize(7));
         assertThat(readsOfHours).isEqualTo(1);
-        assertThat(owner.statistics().clicksByLink(new TreeSet<>(), PERIOD)).isEmpty();
+        assertThat(statistics.of(owner).clicksByLink(new TreeSet<>(), PERIOD)).isEmpty();
         assertThat(readsOfHours).isEqualTo(1);
     }
 
     @Test
     void a_value_is_asked_for_by_what_links_are_only() {
         ClickStatistics german =
-                owner.statistics().of(links -> links.withValue(new StatisticsScope.Value(Dimension.COUNTRY, "DE")));
+                statistics.of(owner).of(links -> links.withValue(new StatisticsScope.Value(Dimension.COUNTRY, "DE")));
 
         assertThat(german.breakdowns(Dimension.OF_LINKS, PERIOD, 3))
                 .allSatisfy(each -> assertThat(each.total()).isZero());
@@ -171,11 +174,28 @@ class OwnerStatisticsTest {
         assertThatIllegalArgumentException().isThrownBy(() -> german.breakdown(Dimension.DEVICE, PERIOD, 3));
         assertThatIllegalArgumentException().isThrownBy(() -> german.report(Dimension.OF_VISITS, PERIOD, 3));
         assertThatIllegalArgumentException().isThrownBy(() -> new StatisticsScope.Value(Dimension.LINK, "1"));
-        assertThatIllegalArgumentException().isThrownBy(() -> owner.statistics().of(links -> StatisticsScope.all(2)));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> statistics.of(owner).of(links -> StatisticsScope.all(2)));
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new BreakdownKey(1, PERIOD.first(), Dimension.SPACE, "1"));
         assertThat(PERIOD.before().last()).isEqualTo(PERIOD.first().minusDays(1));
         assertThat(PERIOD.before().before().before().first().until(PERIOD.last(), ChronoUnit.DAYS) + 1)
                 .isEqualTo(4 * PERIOD.first().until(PERIOD.last().plusDays(1), ChronoUnit.DAYS));
+    }
+
+    @Test
+    void statistics_that_no_library_has_installed_cannot_be_asked_and_two_libraries_cannot_share_them() {
+        Statistics others = Statistics.keep(Duration.ofDays(731));
+        Fingerpost without = Fingerpost.builder(new ModelStorage())
+                .domains(Domains.fixed(Domain.of(1, "https://go.example.com")))
+                .build();
+
+        assertThatIllegalStateException().isThrownBy(() -> others.of(owner)).withMessageContaining("with");
+        assertThatIllegalStateException()
+                .isThrownBy(() -> without.require(Statistics.class))
+                .withMessageContaining(".with(Statistics.keep(Duration.ofDays(731)))");
+        assertThatIllegalStateException()
+                .isThrownBy(() -> library().with(statistics).build())
+                .withMessageContaining("another library");
     }
 }

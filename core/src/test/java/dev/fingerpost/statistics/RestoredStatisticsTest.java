@@ -22,7 +22,8 @@ class RestoredStatisticsTest {
 
     private static final Instant CREATED = Instant.parse("2020-01-01T00:00:00Z");
 
-    private final Testbed testbed = Testbed.standard();
+    private final Statistics statistics = Statistics.keepAll();
+    private final Testbed testbed = Testbed.with(builder -> builder.with(statistics));
     private final LinkRestorer restorer = testbed.owner().restorer();
 
     @Test
@@ -49,8 +50,8 @@ class RestoredStatisticsTest {
     }
 
     private OwnerStatistics.Stored stored(Link link) {
-        return testbed.owner()
-                .statistics()
+        return statistics
+                .of(testbed.owner())
                 .stored(new TreeSet<>(List.of(link.id())))
                 .get(link.id());
     }

@@ -6,6 +6,7 @@ import dev.fingerpost.CapturedLog;
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.FingerpostBuilder;
 import dev.fingerpost.change.CountedVisit;
+import dev.fingerpost.contract.Libraries;
 import dev.fingerpost.contract.ModelStorage;
 import dev.fingerpost.contract.statistics.ForwardingStatistics;
 import dev.fingerpost.directory.Domain;
@@ -25,9 +26,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.concurrent.Semaphore;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
-import java.util.logging.Level;
 import java.util.logging.LogRecord;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -46,15 +45,14 @@ class StatisticsThreadTest {
             new CountedVisit(1, NOW, needed -> Visitor.unknown().withCountry("FR"), Map.of(), null);
 
     private final ModelStorage storage = new ModelStorage();
+    private final StatisticsRepository statistics = Libraries.installed(storage, StatisticsRepository.class);
     private final Semaphore writes = new Semaphore(0);
     private final Semaphore catchingUp = new Semaphore(0);
     private volatile boolean isBehind;
-    private final AtomicInteger prunings = new AtomicInteger();
 
     @Test
     void visits_are_in_the_statistics_when_the_library_is_closed_if_they_count() {
-        Fingerpost fingerpost =
-                library().statistics(StatisticsSettings.standard()).build();
+        Fingerpost fingerpost = library().with(Statistics.keepAll()).build();
         Link link = create(fingerpost);
 
         fingerpost.visits().resolve(VISIT);
@@ -62,9 +60,7 @@ class StatisticsThreadTest {
         fingerpost.close();
 
         assertThat(countries(link)).isEqualTo(1);
-        assertThat(storage.optional(StatisticsRepository.class)
-                        .orElseThrow()
-                        .quarterHours(StatisticsScope.link(1, link.id()), Instant.EPOCH, NOW.plusSeconds(3600)))
+        assertThat(statistics.quarterHours(StatisticsScope.link(1, link.id()), Instant.EPOCH, NOW.plusSeconds(3600)))
                 .containsExactly(new QuarterHourClicks(NOW, 1));
     }
 
@@ -82,23 +78,13 @@ class StatisticsThreadTest {
     }
 
     @Test
-    void the_thread_writes_soon_goes_on_after_a_failure_and_prunes_once_an_hour() {
-        try (CapturedLog log = new CapturedLog(BreakdownWriter.class)) {
-            BreakdownWriter writer = writer(Runnable::run);
-            for (int i = 0; i < 2; i++) {
-                writer.add(CLICK);
-                writes.acquireUninterruptibly();
-            }
-            writer.close();
-
-            assertThat(prunings).hasValue(1);
-            assertThat(log.records())
-                    .filteredOn(line -> line.getLevel().equals(Level.WARNING))
-                    .singleElement()
-                    .satisfies(line -> assertThat(line.getMessage())
-                            .startsWith("Old statistics could not be deleted; will try again: "))
-                    .satisfies(line -> assertThat(line.getThrown()).isNull());
+    void the_thread_writes_soon() {
+        BreakdownWriter writer = writer(Runnable::run);
+        for (int i = 0; i < 2; i++) {
+            writer.add(CLICK);
+            writes.acquireUninterruptibly();
         }
+        writer.close();
     }
 
     @Test
@@ -140,7 +126,7 @@ class StatisticsThreadTest {
     }
 
     private FingerpostBuilder library() {
-        return Fingerpost.builder(storage)
+        return Libraries.over(storage)
                 .domains(Domains.fixed(Domain.of(1, "https://go.example")))
                 .clock(CLOCK);
     }
@@ -153,18 +139,16 @@ class StatisticsThreadTest {
     }
 
     private long countries(Link link) {
-        return storage.optional(StatisticsRepository.class)
-                .orElseThrow()
+        return statistics
                 .breakdowns(StatisticsScope.link(1, link.id()), List.of(Dimension.COUNTRY), DAY, DAY, 10)
                 .get(0)
                 .total();
     }
 
-    /** A writer whose storage reports each write and refuses to delete. */
+    /** A writer whose storage reports each write. */
     private BreakdownWriter writer(Consumer<Runnable> afterCommit) {
         return new BreakdownWriter(
-                new ForwardingStatistics(
-                        storage.optional(StatisticsRepository.class).orElseThrow()) {
+                new ForwardingStatistics(statistics) {
                     @Override
                     public void add(
                             SortedMap<Long, List<QuarterHourClicks>> quarterHours,
@@ -179,15 +163,7 @@ class StatisticsThreadTest {
                             throw StorageException.failed("catch up", null);
                         }
                     }
-
-                    @Override
-                    public boolean deleteBefore(Instant before, int limit) {
-                        prunings.incrementAndGet();
-                        throw StorageException.failed("delete", null);
-                    }
                 },
-                StatisticsSettings.standard(),
-                afterCommit,
-                CLOCK);
+                afterCommit);
     }
 }

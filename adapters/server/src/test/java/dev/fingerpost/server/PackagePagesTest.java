@@ -39,7 +39,6 @@ class PackagePagesTest {
                     .domains(Domains.fixed(Domain.of(1, "https://go.example.com")))
                     .with(ApiKeys.keep())
                     .with(Idempotency.forADay())
-                    .statistics(StatisticsSettings.standard())
                     .build();
             """;
 

@@ -55,7 +55,6 @@ class SettingNamesTest {
             Map.entry("link.LinkRules", "rules-"),
             Map.entry("url.UrlRules", "urls-"),
             Map.entry("page.ListLimits", "list-limits-"),
-            Map.entry("statistics.StatisticsSettings", "statistics-"),
             Map.entry("storage.jdbi.JdbiSettings", "database-"),
             Map.entry("titles.TitleSettings", "titles-"),
             Map.entry("visit.Counting", "counting-"));
@@ -113,7 +112,10 @@ class SettingNamesTest {
                             + " transaction-listener with leaving password-hasher spaces uncounted unknown-addresses"
                             + " visitors database-caller-transactions database-list-replica database-operation-listener"
                             + " database-progress"),
-            new Missing("a feature, which a host installs", EnumSet.of(OPTION, PROPERTY), "audit"),
+            new Missing(
+                    "a feature, which a host installs",
+                    EnumSet.of(OPTION, PROPERTY),
+                    "audit statistics statistics-retention"),
             new Missing("one of the gates of a host: gate", EnumSet.of(OPTION, PROPERTY), "forbidden-hosts"),
             new Missing("the program has API keys", EnumSet.of(PROPERTY, METHOD), "owners"),
             new Missing("its parts are settings", EnumSet.of(METHOD), "counting"),

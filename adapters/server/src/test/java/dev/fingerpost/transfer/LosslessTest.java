@@ -33,7 +33,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeSet;
 import java.util.stream.IntStream;
 import net.jqwik.api.EdgeCasesMode;
 import net.jqwik.api.ForAll;
@@ -112,10 +111,7 @@ class LosslessTest {
         List<Long> pixelIds = pixels.stream().map(Pixel::id).toList();
         at.links().links().stream(LinkQuery.all().withSort(LinkSort.Key.ID, Direction.ASCENDING))
                 .forEachOrdered(link -> {
-                    OwnerStatistics.Stored statistics = at.links()
-                            .statistics()
-                            .stored(new TreeSet<>(List.of(link.id())))
-                            .getOrDefault(link.id(), OwnerStatistics.Stored.NONE);
+                    OwnerStatistics.Stored statistics = at.statistics(link);
                     LinkContent content = LinkContentBuilder.of(link.content())
                             .domainId(link.domainId() - at.owner())
                             .spaceId(link.spaceId().map(id -> id - at.owner()).orElse(null))

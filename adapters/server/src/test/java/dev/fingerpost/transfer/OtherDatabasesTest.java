@@ -10,7 +10,6 @@ import dev.fingerpost.engines.PostgresServer;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.statistics.BreakdownKey;
 import dev.fingerpost.statistics.Dimension;
-import dev.fingerpost.statistics.OwnerStatistics;
 import dev.fingerpost.statistics.QuarterHourClicks;
 import dev.fingerpost.storage.memory.MemoryStorage;
 import dev.fingerpost.transfer.record.TransferException;
@@ -24,8 +23,6 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Instant;
 import java.time.LocalDate;
-import java.util.List;
-import java.util.TreeSet;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import org.junit.jupiter.api.Test;
 
@@ -59,9 +56,9 @@ class OtherDatabasesTest {
         assertThat(link.disabled()).isTrue();
         assertThat(link.createdAt()).isEqualTo("2024-05-06T05:08:09.500Z");
         assertThat(link.activePeriod().end()).isEqualTo("2030-01-01T00:00:00Z");
-        assertThat(statistics(link).quarterHours())
+        assertThat(at.statistics(link).quarterHours())
                 .containsExactly(new QuarterHourClicks(Instant.parse("2024-05-06T06:45:00Z"), 3));
-        assertThat(statistics(link).breakdowns())
+        assertThat(at.statistics(link).breakdowns())
                 .containsEntry(key(link, Dimension.COUNTRY, "DE"), 2L)
                 .containsEntry(key(link, Dimension.COUNTRY, BreakdownKey.UNKNOWN), 1L)
                 .containsEntry(key(link, Dimension.OPERATING_SYSTEM, "iOS"), 3L);
@@ -97,11 +94,11 @@ class OtherDatabasesTest {
         Link link = at.links().links().findByAlias(at.domain(), "a").orElseThrow();
         assertThat(link.clicks()).isEqualTo(5);
         assertThat(link.createdAt()).isEqualTo("2024-05-06T02:00:00Z");
-        assertThat(statistics(link).quarterHours())
+        assertThat(at.statistics(link).quarterHours())
                 .containsExactly(
                         new QuarterHourClicks(Instant.parse("2024-05-06T07:00:00Z"), 1),
                         new QuarterHourClicks(Instant.parse("2024-05-06T07:15:00Z"), 1));
-        assertThat(statistics(link).breakdowns())
+        assertThat(at.statistics(link).breakdowns())
                 .containsEntry(key(link, Dimension.REFERRER, "news.example"), 1L)
                 .containsEntry(key(link, Dimension.COUNTRY, "DE"), 1L);
     }
@@ -138,9 +135,9 @@ class OtherDatabasesTest {
         assertThat(link.activePeriod().start()).isEqualTo("2024-01-01T00:00:00Z");
         assertThat(link.spaceId()).isEmpty();
         assertThat(link.labels()).containsExactly("shop", "x");
-        assertThat(statistics(link).quarterHours())
+        assertThat(at.statistics(link).quarterHours())
                 .containsExactly(new QuarterHourClicks(Instant.parse("2024-05-06T06:45:00Z"), 1));
-        assertThat(statistics(link).breakdowns()).containsEntry(key(link, Dimension.COUNTRY, "FR"), 1L);
+        assertThat(at.statistics(link).breakdowns()).containsEntry(key(link, Dimension.COUNTRY, "FR"), 1L);
         assertThat(asked).anyMatch(uri -> uri.startsWith("/rest/v3/short-urls/caf%C3%A9/visits?"));
     }
 
@@ -163,13 +160,6 @@ class OtherDatabasesTest {
         Installation.Outcome outcome = at.load(source);
         assertThat(outcome.counts().created()).as(outcome.refused().toString()).isEqualTo(links);
         assertThat(outcome.links()).isEqualTo(links);
-    }
-
-    private OwnerStatistics.Stored statistics(Link link) {
-        return at.links()
-                .statistics()
-                .stored(new TreeSet<>(List.of(link.id())))
-                .getOrDefault(link.id(), OwnerStatistics.Stored.NONE);
     }
 
     private static BreakdownKey key(Link link, Dimension dimension, String value) {

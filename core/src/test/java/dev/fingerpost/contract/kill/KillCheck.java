@@ -1,5 +1,6 @@
 package dev.fingerpost.contract.kill;
 
+import dev.fingerpost.Feature;
 import dev.fingerpost.link.ClickNote;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.storage.Storage;
@@ -17,6 +18,11 @@ public interface KillCheck {
 
     /** Stores what belongs to a new link, in its transaction. */
     default void created(Storage transaction, Link link) {}
+
+    /** The feature, for a library that counts clicks with it; empty if it does not take part in the count. */
+    default Optional<Feature> feature() {
+        return Optional.empty();
+    }
 
     /** What the feature stores for each click. */
     default Optional<ClickNote> note() {

@@ -3,6 +3,7 @@ package dev.fingerpost.contract.statistics;
 import static dev.fingerpost.contract.StorageFixture.NOW;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.fingerpost.contract.Libraries;
 import dev.fingerpost.contract.ModelStorage;
 import dev.fingerpost.contract.One;
 import dev.fingerpost.contract.StorageFixture;
@@ -44,6 +45,7 @@ public final class StatisticsComparison {
 
     public StatisticsComparison(Storage storage) {
         this.storage = storage;
+        both().forEach(each -> Libraries.installed(each, StatisticsRepository.class));
         create();
     }
 

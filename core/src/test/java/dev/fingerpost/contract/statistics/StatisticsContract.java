@@ -27,10 +27,10 @@ import dev.fingerpost.statistics.ClickTimeNote;
 import dev.fingerpost.statistics.Dimension;
 import dev.fingerpost.statistics.OwnerStatistics;
 import dev.fingerpost.statistics.QuarterHourClicks;
+import dev.fingerpost.statistics.Statistics;
 import dev.fingerpost.statistics.StatisticsPeriod;
 import dev.fingerpost.statistics.StatisticsRepository;
 import dev.fingerpost.statistics.StatisticsScope;
-import dev.fingerpost.statistics.StatisticsSettings;
 import dev.fingerpost.targeting.Visitor;
 import dev.fingerpost.visit.Counting;
 import dev.fingerpost.visit.Visit;
@@ -61,6 +61,8 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.constraints.LongRange;
+import net.jqwik.api.lifecycle.BeforeProperty;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -77,6 +79,12 @@ public interface StatisticsContract extends StorageFixture {
 
     private StatisticsRepository statistics() {
         return storage().optional(StatisticsRepository.class).orElseThrow();
+    }
+
+    @BeforeEach
+    @BeforeProperty
+    default void installStatistics() {
+        Libraries.installed(storage(), StatisticsRepository.class);
     }
 
     @Test
@@ -154,7 +162,7 @@ public interface StatisticsContract extends StorageFixture {
                     .domains(Domains.fixed(Domain.of(domain(), "https://go.example")))
                     .clock(clock)
                     .linkCache(0)
-                    .statistics(StatisticsSettings.standard())
+                    .with(Statistics.keepAll())
                     .counting(counting)
                     .build();
             for (int i = 0; i < 3; i++) {
@@ -559,7 +567,7 @@ public interface StatisticsContract extends StorageFixture {
             hosts.add(Libraries.over(storage())
                     .domains(Domains.fixed(Domain.of(domain(), "https://go.example")))
                     .clock(Clock.fixed(NOW, ZoneOffset.UTC))
-                    .statistics(StatisticsSettings.standard())
+                    .with(Statistics.keepAll())
                     .build());
         }
         Race.run(16, thread -> {
@@ -580,8 +588,8 @@ public interface StatisticsContract extends StorageFixture {
         StatisticsPeriod day = new StatisticsPeriod(DAY, DAY, ZoneOffset.UTC);
         for (Dimension dimension : Dimension.OF_VISITS) {
             assertThat(hosts.get(2)
-                            .owner(owner())
-                            .statistics()
+                            .require(Statistics.class)
+                            .of(hosts.get(2).owner(owner()))
                             .ofLink(limited.id())
                             .breakdown(dimension, day, 9)
                             .total())
@@ -700,7 +708,7 @@ public interface StatisticsContract extends StorageFixture {
             hosts.add(Libraries.over(storage())
                     .domains(Domains.fixed(Domain.of(domain(), "https://go.example")))
                     .clock(Clock.fixed(NOW, ZoneOffset.UTC))
-                    .statistics(StatisticsSettings.standard())
+                    .with(Statistics.keepAll())
                     .counting(counting)
                     .build());
         }

@@ -4,6 +4,7 @@ import dev.fingerpost.contract.Fault;
 import dev.fingerpost.contract.ForwardingLinks;
 import dev.fingerpost.contract.ForwardingStorage;
 import dev.fingerpost.contract.GivingLinks;
+import dev.fingerpost.contract.Libraries;
 import dev.fingerpost.contract.ModelStorage;
 import dev.fingerpost.link.ClickNote;
 import dev.fingerpost.link.CountedClicks;
@@ -216,8 +217,7 @@ public final class StatisticsFaults {
     private static Fault fault(
             String name, BiFunction<ModelStorage, StatisticsRepository, StatisticsRepository> wrong) {
         return new Fault(name, StatisticsContract.class, model -> {
-            StatisticsRepository statistics =
-                    model.optional(StatisticsRepository.class).orElseThrow();
+            StatisticsRepository statistics = Libraries.installed(model, StatisticsRepository.class);
             return ForwardingStorage.with(model, StatisticsRepository.class, wrong.apply(model, statistics));
         });
     }
@@ -225,8 +225,7 @@ public final class StatisticsFaults {
     private static Storage leavesHours(ModelStorage model) {
         GivingLinks links = new GivingLinks(model);
         StatisticsRepository statistics =
-                new ForwardingStatistics(
-                        model.optional(StatisticsRepository.class).orElseThrow()) {
+                new ForwardingStatistics(Libraries.installed(model, StatisticsRepository.class)) {
                     @Override
                     public List<QuarterHourClicks> quarterHours(StatisticsScope scope, Instant from, Instant to) {
                         return links.haveGiven(scope.linkIds()) ? List.of() : super.quarterHours(scope, from, to);

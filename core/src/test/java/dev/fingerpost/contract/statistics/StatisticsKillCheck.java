@@ -2,12 +2,13 @@ package dev.fingerpost.contract.statistics;
 
 import static dev.fingerpost.contract.StorageFixture.NOW;
 
+import dev.fingerpost.Feature;
 import dev.fingerpost.contract.kill.KillCheck;
 import dev.fingerpost.link.ClickNote;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.statistics.ClickTimeNote;
-import dev.fingerpost.statistics.HourClicks;
 import dev.fingerpost.statistics.QuarterHourClicks;
+import dev.fingerpost.statistics.Statistics;
 import dev.fingerpost.statistics.StatisticsRepository;
 import dev.fingerpost.statistics.StatisticsScope;
 import dev.fingerpost.storage.Storage;
@@ -18,9 +19,16 @@ import java.util.Optional;
 /** The clicks of each link equal the sum of its quarters of an hour. */
 public final class StatisticsKillCheck implements KillCheck {
 
+    private static final Instant END = Instant.parse("9999-01-01T00:00:00Z");
+
     @Override
     public Class<?> port() {
         return StatisticsRepository.class;
+    }
+
+    @Override
+    public Optional<Feature> feature() {
+        return Optional.of(Statistics.keepAll());
     }
 
     @Override
@@ -42,8 +50,7 @@ public final class StatisticsKillCheck implements KillCheck {
     }
 
     private static long clicks(StatisticsRepository statistics, Link link) {
-        Instant end = HourClicks.hourOf(NOW.plusSeconds(3_600));
-        return statistics.quarterHours(StatisticsScope.link(link.owner(), link.id()), Instant.EPOCH, end).stream()
+        return statistics.quarterHours(StatisticsScope.link(link.owner(), link.id()), Instant.EPOCH, END).stream()
                 .mapToLong(QuarterHourClicks::clicks)
                 .sum();
     }

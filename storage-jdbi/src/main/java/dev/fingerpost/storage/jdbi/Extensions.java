@@ -8,7 +8,6 @@ import dev.fingerpost.storage.jdbi.migration.ScriptTable;
 import dev.fingerpost.storage.jdbi.registry.JdbiRegistry;
 import dev.fingerpost.storage.jdbi.repository.Extension;
 import dev.fingerpost.storage.jdbi.repository.JdbiLinks;
-import dev.fingerpost.storage.jdbi.statistics.JdbiStatistics;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -31,7 +30,6 @@ final class Extensions {
     private static List<Extension> all() {
         List<Extension> all = new ArrayList<>();
         all.add(JdbiLinks.EXTENSION);
-        all.add(JdbiStatistics.EXTENSION); // feature statistics
         all.add(JdbiOutbox.EXTENSION); // feature event
         all.add(JdbiRegistry.EXTENSION); // feature registry
         all.add(JdbiWebhooks.EXTENSION); // feature event

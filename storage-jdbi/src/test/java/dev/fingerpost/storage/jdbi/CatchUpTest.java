@@ -4,6 +4,7 @@ import static dev.fingerpost.storage.jdbi.SampleLinks.NOW;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.zaxxer.hikari.HikariDataSource;
+import dev.fingerpost.contract.Libraries;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.statistics.ClickTimeNote;
@@ -23,8 +24,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.EnumSource.Mode;
-
-// needs statistics
 
 /** Adding counted clicks to their hours, beside other transactions. */
 class CatchUpTest {
@@ -49,6 +48,7 @@ class CatchUpTest {
         try (HikariDataSource pool = database.createMigrated(folder);
                 Connection host = pool.getConnection()) {
             Storage storage = JdbiStorage.open(pool, TestDatabase.PATIENT);
+            Libraries.installed(storage, StatisticsRepository.class);
             Link locked = SampleLinks.insert(storage, SampleLinks.plain("locked"));
             Link counted = SampleLinks.insert(storage, SampleLinks.plain("counted"));
             count(storage, locked, 1);

@@ -1,6 +1,7 @@
 package dev.fingerpost.storage.jdbi;
 
 import java.time.Duration;
+import javax.sql.DataSource;
 
 /** Runs the contract on the nodes that {@link Nodes} connects to. */
 class ClusterStorageTest extends JdbiStorageContract {
@@ -9,6 +10,10 @@ class ClusterStorageTest extends JdbiStorageContract {
 
     ClusterStorageTest() {
         super(() -> JdbiStorage.open(SharedNodes.NODES), () -> JdbiStorage.open(SharedNodes.NODES));
+    }
+
+    static DataSource nodes() {
+        return SharedNodes.NODES;
     }
 
     /** The nodes, which the first test opens. */

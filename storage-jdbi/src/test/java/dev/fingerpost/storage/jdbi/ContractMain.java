@@ -1,12 +1,14 @@
 package dev.fingerpost.storage.jdbi;
 
-import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
-
 import java.io.PrintWriter;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadInfo;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.platform.commons.support.ReflectionSupport;
+import org.junit.platform.engine.discovery.ClassSelector;
+import org.junit.platform.engine.discovery.DiscoverySelectors;
 import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
 import org.junit.platform.launcher.core.LauncherFactory;
 import org.junit.platform.launcher.listeners.SummaryGeneratingListener;
@@ -28,7 +30,7 @@ final class ContractMain {
         LauncherFactory.create()
                 .execute(
                         LauncherDiscoveryRequestBuilder.request()
-                                .selectors(selectClass(ClusterStorageTest.class))
+                                .selectors(classes())
                                 .configurationParameter("jqwik.database", arguments[0])
                                 .configurationParameter("jqwik.reporting.onlyfailures", "true")
                                 .build(),
@@ -39,6 +41,15 @@ final class ContractMain {
         System.out.println(
                 summary.getTestsSucceededCount() + (whole ? " succeeded" : " of " + summary.getTestsFoundCount()));
         System.exit(whole ? 0 : 1);
+    }
+
+    /** The contracts on the nodes, without those of features that are deleted. */
+    private static ClassSelector[] classes() {
+        return Stream.of("ClusterStorageTest", "ClusterStatisticsTest")
+                .map(name -> ContractMain.class.getPackageName() + "." + name)
+                .flatMap(name -> ReflectionSupport.tryToLoadClass(name).toOptional().stream())
+                .map(DiscoverySelectors::selectClass)
+                .toArray(ClassSelector[]::new);
     }
 
     private static void endWithThreadDump() {

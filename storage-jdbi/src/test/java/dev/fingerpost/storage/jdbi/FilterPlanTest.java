@@ -10,16 +10,12 @@ import dev.fingerpost.link.SearchBy;
 import dev.fingerpost.pixel.PixelContent;
 import dev.fingerpost.pixel.PixelQuery;
 import dev.fingerpost.pixel.PixelType;
-import dev.fingerpost.statistics.Dimension;
-import dev.fingerpost.statistics.StatisticsRepository;
-import dev.fingerpost.statistics.StatisticsScope;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -78,23 +74,6 @@ class FilterPlanTest {
             assertThat(plan(pool, storage, statements, all.withPixel(pixel))).noneMatch(FilterPlanTest::readsLinks);
         }
     }
-
-    // feature statistics {
-    @Test
-    void sqlite_passes_over_the_other_dimensions_of_a_day_of_a_link() throws SQLException {
-        try (HikariDataSource pool = TestDatabase.SQLITE.createMigrated(folder)) {
-            WatchedStorage watched = WatchedStorage.open(pool);
-            LocalDate last = LocalDate.of(2026, 11, 21);
-            watched.storage()
-                    .optional(StatisticsRepository.class)
-                    .orElseThrow()
-                    .breakdowns(StatisticsScope.link(1, 1), List.of(Dimension.REFERRER), last.minusDays(365), last, 10);
-
-            assertThat(explained(pool, watched.statements().ran().get(0), ""))
-                    .anyMatch(line -> line.contains("link_id=? AND on_day=? AND dimension=?"));
-        }
-    }
-    // }
 
     /** Starting the workers takes longer than most lists do. */
     @Test
@@ -228,7 +207,7 @@ class FilterPlanTest {
     }
 
     /** @param setting a statement that runs before the EXPLAIN on PostgreSQL */
-    private static List<String> explained(HikariDataSource pool, RecordedStatements.Recorded recorded, String setting)
+    static List<String> explained(HikariDataSource pool, RecordedStatements.Recorded recorded, String setting)
             throws SQLException {
         List<String> lines = new ArrayList<>();
         try (Connection connection = pool.getConnection();

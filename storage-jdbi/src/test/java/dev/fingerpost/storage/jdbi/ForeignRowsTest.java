@@ -119,7 +119,8 @@ class ForeignRowsTest {
                                     AuditLog.class,
                                     EndedLinks.class,
                                     FreedAliases.class,
-                                    IdempotencyRepository.class),
+                                    IdempotencyRepository.class,
+                                    StatisticsRepository.class),
                             Set.of());
             addForeignRows();
             addOwnRows();

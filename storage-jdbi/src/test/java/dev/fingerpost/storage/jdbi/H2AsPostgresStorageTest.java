@@ -6,8 +6,7 @@ import org.junit.jupiter.api.Tag;
 @Tag("nightly")
 class H2AsPostgresStorageTest extends JdbiStorageContract {
 
-    private static final String SETTINGS =
-            "MODE=PostgreSQL;DATABASE_TO_LOWER=TRUE;DEFAULT_NULL_ORDERING=HIGH;IGNORECASE=TRUE";
+    static final String SETTINGS = "MODE=PostgreSQL;DATABASE_TO_LOWER=TRUE;DEFAULT_NULL_ORDERING=HIGH;IGNORECASE=TRUE";
 
     H2AsPostgresStorageTest() {
         super(() -> H2ModeStorages.first(SETTINGS), () -> H2ModeStorages.second(SETTINGS));

@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Tag;
 @Tag("nightly")
 class H2CaseSensitiveNamesStorageTest extends JdbiStorageContract {
 
-    private static final String SETTINGS = "DATABASE_TO_UPPER=FALSE";
+    static final String SETTINGS = "DATABASE_TO_UPPER=FALSE";
 
     H2CaseSensitiveNamesStorageTest() {
         super(() -> H2ModeStorages.first(SETTINGS), () -> H2ModeStorages.second(SETTINGS));

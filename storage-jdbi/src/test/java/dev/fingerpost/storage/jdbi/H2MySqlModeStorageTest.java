@@ -2,7 +2,7 @@ package dev.fingerpost.storage.jdbi;
 
 class H2MySqlModeStorageTest extends JdbiStorageContract {
 
-    private static final String SETTINGS = "MODE=MySQL;DATABASE_TO_LOWER=TRUE;CASE_INSENSITIVE_IDENTIFIERS=TRUE";
+    static final String SETTINGS = "MODE=MySQL;DATABASE_TO_LOWER=TRUE;CASE_INSENSITIVE_IDENTIFIERS=TRUE";
 
     H2MySqlModeStorageTest() {
         super(() -> H2ModeStorages.first(SETTINGS), () -> H2ModeStorages.second(SETTINGS));

@@ -3,6 +3,7 @@ package dev.fingerpost.storage.jdbi;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.Fingerpost;
+import dev.fingerpost.contract.kill.KillChecks;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.failure.ErrorCode;
@@ -14,12 +15,9 @@ import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.Links;
 import dev.fingerpost.link.SearchBy;
-import dev.fingerpost.statistics.StatisticsPeriod;
-import dev.fingerpost.statistics.StatisticsSettings;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.targeting.Visitor;
 import dev.fingerpost.visit.Resolution;
-import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -32,12 +30,13 @@ import java.util.stream.Collectors;
 /** A host that shares its database with other hosts: it creates, changes and lists links, and visits them. */
 final class Host {
 
+    private final Storage storage;
     private final Fingerpost fingerpost;
 
     Host(Storage storage) {
-        fingerpost = Fingerpost.builder(storage)
+        this.storage = storage;
+        fingerpost = KillChecks.library(storage)
                 .domains(Domains.fixed(Domain.of(1, "https://go.example")))
-                .statistics(StatisticsSettings.standard()) // feature statistics
                 .build();
     }
 
@@ -45,20 +44,10 @@ final class Host {
         return fingerpost.owner(SampleLinks.OWNER).links();
     }
 
-    // feature statistics {
-    /**
-     * The clicks of a link in the last two days according to the statistics, which count them by quarter of an hour.
-     */
-    long inHours(Link link) {
-        StatisticsPeriod days = StatisticsPeriod.lastDays(2, fingerpost.clock().instant(), ZoneOffset.UTC);
-        return fingerpost
-                .owner(SampleLinks.OWNER)
-                .statistics()
-                .ofLink(link.id())
-                .clicks(days)
-                .total();
+    /** What the features that take part in counting clicks have stored otherwise than the clicks of a link. */
+    List<String> problems(Link link) {
+        return KillChecks.problemsOfClicks(storage, links().get(link.id()));
     }
-    // }
 
     LinkDraft draft(String alias) {
         return LinkDraft.to("https://example.com/" + alias).withDomain(1).withAlias(alias);

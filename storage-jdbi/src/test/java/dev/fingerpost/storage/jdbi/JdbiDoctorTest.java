@@ -13,17 +13,11 @@ import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.NewLink;
 import dev.fingerpost.registry.RegistryRepository;
 import dev.fingerpost.registry.StoredDomain;
-import dev.fingerpost.statistics.BreakdownKey;
-import dev.fingerpost.statistics.Dimension;
-import dev.fingerpost.statistics.QuarterHourClicks;
-import dev.fingerpost.statistics.StatisticsRepository;
 import dev.fingerpost.storage.Storage;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.time.Instant;
-import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -150,36 +144,6 @@ class JdbiDoctorTest {
             assertThat(doctor.examine().damaged())
                     .containsExactlyInAnyOrder(
                             "The stored data of domain 5 is damaged", "The stored data of event 1 is damaged");
-        }
-    }
-    // }
-
-    // feature statistics {
-    @ParameterizedTest
-    @EnumSource
-    void rows_of_features_without_their_link_are_told_and_deleted(TestDatabase database) throws SQLException {
-        try (HikariDataSource pool = database.createMigrated(folder)) {
-            Storage storage = JdbiStorage.open(pool);
-            Link link = SampleLinks.insert(storage, SampleLinks.plain("first"));
-            StatisticsRepository statistics = port(storage, StatisticsRepository.class);
-            QuarterHourClicks clicks = new QuarterHourClicks(Instant.parse("2026-11-26T00:15:00Z"), 3);
-            BreakdownKey germany = new BreakdownKey(link.id(), LocalDate.parse("2026-11-26"), Dimension.COUNTRY, "DE");
-            statistics.add(new TreeMap<>(Map.of(link.id(), List.of(clicks))), new TreeMap<>(Map.of(germany, 3L)));
-            execute(pool, "UPDATE fingerpost_hour SET link_id = 99 WHERE link_id = " + link.id());
-            execute(pool, "UPDATE fingerpost_breakdown SET link_id = 99 WHERE link_id = " + link.id());
-            JdbiDoctor doctor = JdbiDoctor.of(pool, JdbiSettings.standard());
-
-            assertThat(doctor.examine().differences())
-                    .containsExactly(
-                            "1 rows of fingerpost_hour belong to no link",
-                            "1 rows of fingerpost_breakdown belong to no link");
-            doctor.repair();
-
-            assertThat(doctor.examine().differences()).isEmpty();
-            assertThat(doctor.examine().rows())
-                    .containsEntry("fingerpost_hour", 0L)
-                    .containsEntry("fingerpost_breakdown", 0L)
-                    .containsEntry("fingerpost_link", 1L);
         }
     }
     // }

@@ -5,14 +5,12 @@ import dev.fingerpost.contract.StorageContract;
 import dev.fingerpost.contract.event.OutboxContract;
 import dev.fingerpost.contract.event.WebhookContract;
 import dev.fingerpost.contract.registry.RegistryContract;
-import dev.fingerpost.contract.statistics.StatisticsContract;
 import dev.fingerpost.storage.Storage;
 import java.util.function.Supplier;
 
 /** The contracts that a storage on any database meets. */
 abstract class JdbiStorageContract extends StorageContract
-        implements StatisticsContract, // feature statistics
-                RegistryContract, // feature registry
+        implements RegistryContract, // feature registry
                 OutboxContract, // feature event
                 WebhookContract, // feature event
                 SharedBackendContract {

@@ -29,8 +29,8 @@ import dev.fingerpost.quarantine.FreedAliases;
 import dev.fingerpost.quarantine.Quarantine;
 import dev.fingerpost.registry.RegistryRepository;
 import dev.fingerpost.registry.StoredSpaces;
+import dev.fingerpost.statistics.Statistics;
 import dev.fingerpost.statistics.StatisticsRepository;
-import dev.fingerpost.statistics.StatisticsSettings;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.storage.jdbi.migration.ScriptTable;
 import dev.fingerpost.storage.jdbi.repository.Extension;
@@ -89,7 +89,11 @@ class OwnerRowsTest {
 
     /** The parts of features that are installed. */
     private static final List<Extension> FEATURES = Stream.of(
-                    ApiKeyRepository.class, AuditLog.class, FreedAliases.class, IdempotencyRepository.class)
+                    ApiKeyRepository.class,
+                    AuditLog.class,
+                    FreedAliases.class,
+                    IdempotencyRepository.class,
+                    StatisticsRepository.class)
             .map(port -> Extensions.of(port).orElseThrow())
             .toList();
 
@@ -142,7 +146,7 @@ class OwnerRowsTest {
         return Fingerpost.builder(storage)
                 .domains(Domains.fixed(Domain.of(1, "https://go.example")))
                 .spaces(StoredSpaces.of(directory))
-                .statistics(StatisticsSettings.standard())
+                .with(Statistics.keepAll())
                 .with(Quarantine.keep(Duration.ofDays(1)))
                 .outbox(Duration.ofDays(1), () -> true)
                 .with(Audit.keep(Duration.ofDays(1)))

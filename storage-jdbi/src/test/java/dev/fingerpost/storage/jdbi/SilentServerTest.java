@@ -11,6 +11,7 @@ import com.zaxxer.hikari.HikariDataSource;
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.apikey.ApiKeys;
 import dev.fingerpost.contract.Deadlines;
+import dev.fingerpost.contract.kill.KillChecks;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.engines.DatabaseServer;
@@ -21,7 +22,6 @@ import dev.fingerpost.engines.TcpProxy;
 import dev.fingerpost.failure.OverloadedException;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.link.LinkDraft;
-import dev.fingerpost.statistics.StatisticsSettings;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.targeting.Visitor;
 import java.time.Duration;
@@ -117,9 +117,8 @@ class SilentServerTest {
         ApiKeys keys = ApiKeys.keep();
         try (TcpProxy proxy = new TcpProxy(engine.server());
                 HikariDataSource pool = pool(proxy.through(engine.server().freshDatabase()) + engine.timeouts);
-                Fingerpost fingerpost = Fingerpost.builder(JdbiStorage.open(pool))
+                Fingerpost fingerpost = KillChecks.library(JdbiStorage.open(pool))
                         .domains(Domains.fixed(Domain.of(1, "https://go.example")))
-                        .statistics(StatisticsSettings.standard()) // feature statistics
                         .with(keys)
                         .build()) {
             fingerpost.owner(OWNER).links().create(draft().withAlias("spring"));

@@ -24,13 +24,6 @@ import dev.fingerpost.restore.LinkRestorer;
 import dev.fingerpost.restore.LinkSnapshot;
 import dev.fingerpost.restore.OnExisting;
 import dev.fingerpost.restore.Restored;
-import dev.fingerpost.statistics.BreakdownKey;
-import dev.fingerpost.statistics.ClickTimeNote;
-import dev.fingerpost.statistics.Dimension;
-import dev.fingerpost.statistics.QuarterHourClicks;
-import dev.fingerpost.statistics.StatisticsRepository;
-import dev.fingerpost.statistics.StatisticsScope;
-import dev.fingerpost.statistics.StatisticsSettings;
 import dev.fingerpost.targeting.Target;
 import dev.fingerpost.targeting.Targeting;
 import dev.fingerpost.targeting.TargetsType;
@@ -39,12 +32,8 @@ import dev.fingerpost.visit.Resolution;
 import dev.fingerpost.visit.Visit;
 import dev.fingerpost.visit.Visits;
 import java.nio.file.Path;
-import java.time.LocalDate;
-import java.util.Collections;
 import java.util.List;
 import java.util.Map;
-import java.util.SortedMap;
-import java.util.TreeMap;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -145,57 +134,6 @@ class StatementCountTest {
         return resolution;
     }
 
-    // feature statistics {
-    @OnEachEngine
-    void statistics_add_at_most_one_statement_to_a_visit(TestDatabase database) {
-        try (HikariDataSource pool = open(database)) {
-            Link plain = SampleLinks.insert(storage, SampleLinks.plain("plain"));
-            Fingerpost fingerpost = Fingerpost.builder(storage)
-                    .domains(Domains.fixed(Domain.of(1, "https://go.example.com")))
-                    .statistics(StatisticsSettings.standard())
-                    .build();
-            int counting = database == TestDatabase.POSTGRESQL ? 1 : 2;
-
-            assertThat(statements(() -> visit(fingerpost.visits(), "plain", true)))
-                    .as("not cached")
-                    .isEqualTo(1 + counting);
-            assertThat(statements(() -> visit(fingerpost.visits(), "plain", true)))
-                    .as("cached")
-                    .isEqualTo(counting);
-            assertThat(storage.links().findByAlias(1, "plain")).contains(plain.withClicks(2));
-            fingerpost.close();
-            assertThat(pool.getHikariPoolMXBean().getActiveConnections()).isZero();
-        }
-    }
-    // }
-
-    // feature statistics {
-    @OnEachEngine
-    void the_clicks_of_many_links_and_their_time_take_two_statements(TestDatabase database) {
-        try (HikariDataSource pool = open(database)) {
-            SortedMap<LinkVersion, Long> clicks = new TreeMap<>();
-            for (int i = 0; i < 9; i++) {
-                clicks.put(
-                        LinkVersion.any(SampleLinks.insert(storage, SampleLinks.plain("link" + i))
-                                .id()),
-                        1L);
-            }
-
-            assertThat(statements(() -> storage.links()
-                            .countClicks(clicks, CountedClicks.Numbering.UNNUMBERED, List.of(ClickTimeNote.at(NOW)))))
-                    .isEqualTo(2);
-            assertThat(storage.optional(StatisticsRepository.class)
-                            .orElseThrow()
-                            .quarterHours(
-                                    StatisticsScope.all(OWNER),
-                                    QuarterHourClicks.startOf(NOW),
-                                    QuarterHourClicks.startOf(NOW).plusSeconds(900)))
-                    .containsExactly(new QuarterHourClicks(QuarterHourClicks.startOf(NOW), 9));
-            assertThat(pool.getHikariPoolMXBean().getActiveConnections()).isZero();
-        }
-    }
-    // }
-
     @OnEachEngine
     void links_that_are_restored_again_are_recognised_together(TestDatabase database) {
         try (HikariDataSource pool = open(database)) {
@@ -263,30 +201,6 @@ class StatementCountTest {
             assertThat(pool.getHikariPoolMXBean().getActiveConnections()).isZero();
         }
     }
-
-    // feature statistics {
-    /** On MariaDB a JDBC batch would send as many statements as there are rows. */
-    @OnEachEngine
-    void the_breakdowns_of_many_values_take_four_statements(TestDatabase database) {
-        try (HikariDataSource pool = open(database)) {
-            Link link = SampleLinks.insert(storage, SampleLinks.plain("plain"));
-            SortedMap<BreakdownKey, Long> clicks = new TreeMap<>();
-            for (int i = 0; i < 128; i++) {
-                clicks.put(new BreakdownKey(link.id(), LocalDate.EPOCH, Dimension.REFERRER, "host" + i), 1L);
-            }
-            dataSource.before(call -> assertThat(call.method()).isNotEqualTo("addBatch"));
-
-            assertThat(statements(() -> {
-                        storage.optional(StatisticsRepository.class)
-                                .orElseThrow()
-                                .add(Collections.emptySortedMap(), clicks);
-                        return clicks;
-                    }))
-                    .isEqualTo(4);
-            assertThat(pool.getHikariPoolMXBean().getActiveConnections()).isZero();
-        }
-    }
-    // }
 
     @OnEachEngine
     void any_number_of_pixels_takes_one_statement(TestDatabase database) {

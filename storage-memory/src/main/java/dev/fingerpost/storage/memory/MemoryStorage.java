@@ -12,7 +12,6 @@ import dev.fingerpost.storage.memory.state.CurrentState;
 import dev.fingerpost.storage.memory.state.CurrentState.Change;
 import dev.fingerpost.storage.memory.state.FeaturePart;
 import dev.fingerpost.storage.memory.state.State;
-import dev.fingerpost.storage.memory.statistics.MemoryStatistics;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -64,7 +63,6 @@ public final class MemoryStorage implements Storage {
     /** The features that every storage has. {@link FeatureParts} finds the others when they are installed. */
     private static List<FeaturePart<?>> features() {
         List<FeaturePart<?>> features = new ArrayList<>();
-        features.add(MemoryStatistics.FEATURE); // feature statistics
         features.add(MemoryOutbox.FEATURE); // feature event
         features.add(MemoryWebhooks.FEATURE); // feature event
         features.add(MemoryRegistry.FEATURE); // feature registry

@@ -2,17 +2,14 @@ package dev.fingerpost.storage.memory;
 
 import dev.fingerpost.contract.One;
 import dev.fingerpost.link.Alias;
-import dev.fingerpost.link.ClickNote;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkContentBuilder;
 import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.link.RefusedRowsException;
-import dev.fingerpost.statistics.ClickTimeNote;
 import dev.fingerpost.storage.Storage;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -46,7 +43,6 @@ class LinearizableStorageTest {
                                 "java.util.HashMap",
                                 "dev.fingerpost.storage.memory.state.State",
                                 "dev.fingerpost.storage.memory.state.LinkIndexes",
-                                "dev.fingerpost.storage.memory.statistics.ClickRows",
                                 "dev.fingerpost.storage.memory.state.Table")
                         .allMethods()
                         .treatAsAtomic())
@@ -99,11 +95,9 @@ class LinearizableStorageTest {
         @Operation
         public long click(@Param(name = "id") int id) {
             LinkVersion link = LinkVersion.any(id);
-            List<ClickNote> notes = new ArrayList<>();
-            notes.add(ClickTimeNote.at(Instant.EPOCH)); // feature statistics
             return storage
                     .links()
-                    .countClicks(new TreeMap<>(Map.of(link, 1L)), CountedClicks.Numbering.NUMBERED, notes)
+                    .countClicks(new TreeMap<>(Map.of(link, 1L)), CountedClicks.Numbering.NUMBERED, List.of())
                     .values()
                     .stream()
                     .mapToLong(counted -> counted.granted() * (counted.before() + 1))

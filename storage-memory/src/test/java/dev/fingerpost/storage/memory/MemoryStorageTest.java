@@ -5,12 +5,10 @@ import dev.fingerpost.contract.StorageContract;
 import dev.fingerpost.contract.event.OutboxContract;
 import dev.fingerpost.contract.event.WebhookContract;
 import dev.fingerpost.contract.registry.RegistryContract;
-import dev.fingerpost.contract.statistics.StatisticsContract;
 import dev.fingerpost.storage.Storage;
 
 class MemoryStorageTest extends StorageContract
-        implements StatisticsContract, // feature statistics
-                RegistryContract, // feature registry
+        implements RegistryContract, // feature registry
                 OutboxContract, // feature event
                 WebhookContract, // feature event
                 OneProcessContract {

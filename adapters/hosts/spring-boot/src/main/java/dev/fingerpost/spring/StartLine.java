@@ -3,6 +3,7 @@ package dev.fingerpost.spring;
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.DomainDirectory;
+import dev.fingerpost.statistics.Statistics;
 import dev.fingerpost.storage.Storage;
 import java.lang.System.Logger.Level;
 import java.util.ArrayList;
@@ -73,7 +74,8 @@ final class StartLine implements ApplicationListener<ApplicationStartedEvent> {
         if (owners != null) {
             parts.add("the owner of a controller's request is " + owners.description());
         }
-        parts.add("statistics are " + (beans.getBean(Fingerpost.class).keepsStatistics() ? "on" : "off"));
+        parts.add("statistics are "
+                + (beans.getBean(Fingerpost.class).find(Statistics.class).isPresent() ? "on" : "off"));
         List<String> modules = AddedModule.present();
         parts.add("modules beside the starter are " + (modules.isEmpty() ? "none" : String.join(", ", modules)));
         return "Fingerpost is ready: " + String.join("; ", parts);

@@ -12,6 +12,7 @@ import dev.fingerpost.http.visit.VisitSettings;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkListener;
+import dev.fingerpost.statistics.Statistics;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.storage.memory.MemoryStorage;
 import dev.fingerpost.targeting.Visitor;
@@ -96,7 +97,10 @@ class FingerpostAutoConfigurationTest {
                     "fingerpost.domains.1=https://a.example/s",
                     "fingerpost.statistics.enabled=" + on,
                     "fingerpost.statistics.retention=30")) {
-                assertThat(context.getBean(Fingerpost.class).keepsStatistics()).isEqualTo(on);
+                assertThat(context.getBean(Fingerpost.class)
+                                .find(Statistics.class)
+                                .isPresent())
+                        .isEqualTo(on);
             }
         }
     }

@@ -13,6 +13,7 @@ import dev.fingerpost.page.Direction;
 import dev.fingerpost.pixel.PixelQuery;
 import dev.fingerpost.pixel.PixelSort;
 import dev.fingerpost.statistics.OwnerStatistics;
+import dev.fingerpost.statistics.Statistics;
 import dev.fingerpost.transfer.line.JsonRecordWriter;
 import dev.fingerpost.transfer.record.TransferException;
 import dev.fingerpost.transfer.record.TransferFailure;
@@ -26,6 +27,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.function.LongConsumer;
 import tools.jackson.core.JacksonException;
@@ -100,8 +102,11 @@ public final class LinkExport {
                 .iterator();
         while (links.hasNext()) {
             List<Link> batch = next(links);
-            Map<Long, OwnerStatistics.Stored> statistics = owner.statistics()
-                    .stored(new TreeSet<>(batch.stream().map(Link::id).toList()));
+            SortedSet<Long> ids = new TreeSet<>(batch.stream().map(Link::id).toList());
+            Map<Long, OwnerStatistics.Stored> statistics = fingerpost
+                    .find(Statistics.class)
+                    .map(kept -> kept.of(owner).stored(ids))
+                    .orElse(Map.of());
             for (Link link : batch) {
                 if (domains.add(link.domainId())) {
                     writer.domain(link.domainId(), baseUrl(link).orElse(null));

@@ -6,7 +6,10 @@ import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.directory.Space;
 import dev.fingerpost.directory.SpaceDirectory;
+import dev.fingerpost.link.Link;
 import dev.fingerpost.password.PasswordHasher;
+import dev.fingerpost.statistics.OwnerStatistics;
+import dev.fingerpost.statistics.Statistics;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.transfer.record.TransferRecord;
 import java.io.ByteArrayInputStream;
@@ -16,6 +19,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.TreeSet;
 import java.util.concurrent.atomic.AtomicLong;
 
 /** A library over a storage, for one owner, with its own domains and spaces. */
@@ -48,12 +52,22 @@ record Installation(Storage storage, Fingerpost fingerpost, long owner) {
                     }
                 })
                 .passwordHasher(PasswordHasher.pbkdf2(1_000))
+                .with(Statistics.keepAll())
                 .build();
         return new Installation(storage, fingerpost, first);
     }
 
     Owner links() {
         return fingerpost.owner(owner);
+    }
+
+    /** The stored statistics of a link. */
+    OwnerStatistics.Stored statistics(Link link) {
+        return fingerpost
+                .require(Statistics.class)
+                .of(links())
+                .stored(new TreeSet<>(List.of(link.id())))
+                .getOrDefault(link.id(), OwnerStatistics.Stored.NONE);
     }
 
     long domain() {

@@ -22,7 +22,6 @@ import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
 /** Imports of what other programs wrote. */
@@ -70,7 +69,7 @@ class OtherProgramsTest {
 
         long all = 0;
         for (Link link : at.links().links().stream(LinkQuery.all()).toList()) {
-            OwnerStatistics.Stored statistics = statistics(link);
+            OwnerStatistics.Stored statistics = at.statistics(link);
             long ofLink = statistics.quarterHours().stream()
                     .mapToLong(QuarterHourClicks::clicks)
                     .sum();
@@ -86,9 +85,9 @@ class OtherProgramsTest {
                 .filter(each -> each.url().contains("n=7"))
                 .findFirst()
                 .orElseThrow();
-        assertThat(statistics(eighth).quarterHours())
+        assertThat(at.statistics(eighth).quarterHours())
                 .containsExactly(new QuarterHourClicks(Instant.parse("2026-11-24T10:15:00Z"), 11));
-        assertThat(statistics(eighth).breakdowns())
+        assertThat(at.statistics(eighth).breakdowns())
                 .containsEntry(new BreakdownKey(eighth.id(), day, Dimension.REFERRER, "t.co"), 5L)
                 .containsEntry(new BreakdownKey(eighth.id(), day, Dimension.BROWSER, "Firefox"), 5L)
                 .containsEntry(new BreakdownKey(eighth.id(), day, Dimension.COUNTRY, BreakdownKey.UNKNOWN), 11L);
@@ -108,10 +107,10 @@ class OtherProgramsTest {
         assertThat(first.title()).contains("perne kazorcebxi perramramto lunmizorne");
         assertThat(first.createdAt()).isEqualTo("2017-07-14T02:57:20Z");
         assertThat(first.clicks()).isEqualTo(1);
-        assertThat(statistics(first).quarterHours())
+        assertThat(at.statistics(first).quarterHours())
                 .containsExactly(new QuarterHourClicks(Instant.parse("2026-11-24T10:00:00Z"), 1));
         assertThat(at.links().links().stream(LinkQuery.all())).allSatisfy(link -> {
-            OwnerStatistics.Stored statistics = statistics(link);
+            OwnerStatistics.Stored statistics = at.statistics(link);
             assertThat(statistics.quarterHours().stream()
                             .mapToLong(QuarterHourClicks::clicks)
                             .sum())
@@ -123,11 +122,6 @@ class OtherProgramsTest {
 
     private Link link(long domain, String alias) {
         return at.links().links().findByAlias(domain, alias).orElseThrow();
-    }
-
-    private OwnerStatistics.Stored statistics(Link link) {
-        Map<Long, OwnerStatistics.Stored> stored = at.links().statistics().stored(new TreeSet<>(List.of(link.id())));
-        return stored.getOrDefault(link.id(), OwnerStatistics.Stored.NONE);
     }
 
     private static long sum(OwnerStatistics.Stored statistics, Dimension dimension) {

@@ -17,6 +17,8 @@ import dev.fingerpost.quarantine.Quarantine;
 import dev.fingerpost.registry.RegistryRepository;
 import dev.fingerpost.registry.StoredDomains;
 import dev.fingerpost.registry.StoredSpaces;
+import dev.fingerpost.statistics.Statistics;
+import dev.fingerpost.statistics.StatisticsRepository;
 import dev.fingerpost.storage.Storage;
 import java.time.Duration;
 import java.util.HashSet;
@@ -41,7 +43,9 @@ public record OpenLibrary(OpenStorage open, DataRules rules, Fingerpost fingerpo
             EndedLinks.class,
             Expiry::onRequest,
             FreedAliases.class,
-            OpenLibrary::quarantine);
+            OpenLibrary::quarantine,
+            StatisticsRepository.class,
+            Statistics::keepAll);
 
     /** The time for which a freed alias is kept from other owners. */
     public static Quarantine quarantine() {

@@ -14,6 +14,7 @@ import dev.fingerpost.server.settings.CommandException;
 import dev.fingerpost.server.settings.Given;
 import dev.fingerpost.server.settings.ProgramContext;
 import dev.fingerpost.server.settings.Progress;
+import dev.fingerpost.statistics.StatisticsRepository;
 import dev.fingerpost.transfer.ImportCounts;
 import dev.fingerpost.transfer.LinkImport;
 import dev.fingerpost.transfer.Source;
@@ -21,6 +22,7 @@ import dev.fingerpost.transfer.record.ColumnsException;
 import dev.fingerpost.transfer.record.EncodingException;
 import dev.fingerpost.transfer.record.TransferException;
 import dev.fingerpost.transfer.record.TransferRecord;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
@@ -109,8 +111,12 @@ final class ImportCommand {
     }
 
     private OpenStorage opened(DatabaseSettings settings) {
-        return Progress.during(context.err(), interrupted, progress -> OpenStorage.open(settings, progress))
+        OpenStorage open = Progress.during(context.err(), interrupted, progress -> OpenStorage.open(settings, progress))
                 .comparing();
+        // A server that starts later keeps statistics, and those of the import must not be missing then.
+        open.storage()
+                .install(Set.of(StatisticsRepository.class), open.storage().ports());
+        return open;
     }
 
     private ImportCounts imported(

@@ -22,8 +22,8 @@ import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.Links;
 import dev.fingerpost.page.PerPage;
+import dev.fingerpost.statistics.Statistics;
 import dev.fingerpost.statistics.StatisticsPeriod;
-import dev.fingerpost.statistics.StatisticsSettings;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.storage.jdbi.JdbiStorage;
 import dev.fingerpost.storage.memory.MemoryStorage;
@@ -80,7 +80,7 @@ final class RedirectBenchmark {
         this.storage = storage;
         this.fingerpost = at(storage, "http://localhost").build();
         this.observed = at(storage, "http://localhost/observed")
-                .statistics(StatisticsSettings.standard())
+                .with(Statistics.keepAll())
                 .build();
         this.told = at(storage, "http://localhost/told")
                 .outbox(Duration.ofDays(1), () -> true)
@@ -226,8 +226,8 @@ final class RedirectBenchmark {
 
     private long inHours() {
         Instant now = observed.clock().instant();
-        return observed.owner(1)
-                .statistics()
+        return observed.require(Statistics.class)
+                .of(observed.owner(1))
                 .ofAllLinks()
                 .clicks(StatisticsPeriod.lastDays(2, now, ZoneOffset.UTC))
                 .total();

@@ -20,7 +20,7 @@ import dev.fingerpost.password.PasswordHasher;
 import dev.fingerpost.quarantine.Quarantine;
 import dev.fingerpost.registry.RegistryRepository;
 import dev.fingerpost.registry.StoredSpaces;
-import dev.fingerpost.statistics.StatisticsSettings;
+import dev.fingerpost.statistics.Statistics;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.visitors.VisitorReader;
 import java.io.IOException;
@@ -111,7 +111,7 @@ final class RecordedExchanges implements AutoCloseable {
                         storage.optional(RegistryRepository.class).orElseThrow()))
                 .aliasGenerator(AliasGenerator.sequential("link"))
                 .passwordHasher(PasswordHasher.pbkdf2(1_000))
-                .statistics(StatisticsSettings.standard())
+                .with(Statistics.keepAll())
                 .with(Audit.keep(Duration.ofDays(90)))
                 .with(Idempotency.forADay())
                 .outbox(Duration.ofDays(7), () -> true)

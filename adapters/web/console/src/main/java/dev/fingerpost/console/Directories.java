@@ -14,6 +14,7 @@ import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.pixel.PixelQuery;
 import dev.fingerpost.statistics.Breakdown.ValueClicks;
 import dev.fingerpost.statistics.Dimension;
+import dev.fingerpost.statistics.Statistics;
 import dev.fingerpost.statistics.StatisticsPeriod;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -143,14 +144,13 @@ final class Directories {
         }
     }
 
-    /** The clicks of the last days by the ids of spaces or domains; empty if there are none. */
+    /** The clicks of the last days by the ids of spaces or domains; empty without statistics or clicks. */
     Map<String, Long> clicks(Dimension dimension, Request request, Person person) {
-        if (!fingerpost.keepsStatistics()) {
-            return Map.of();
-        }
         StatisticsPeriod period = StatisticsPeriod.lastDays(
                 DAYS, request.receivedAt(), person.view().zone());
-        return person.owner().statistics().ofAllLinks().breakdown(dimension, period, MOST_VALUES).values().stream()
+        return fingerpost.find(Statistics.class).stream()
+                .map(statistics -> statistics.of(person.owner()).ofAllLinks())
+                .flatMap(clicks -> clicks.breakdown(dimension, period, MOST_VALUES).values().stream())
                 .collect(Collectors.toMap(ValueClicks::value, ValueClicks::clicks));
     }
 

@@ -29,6 +29,7 @@ import dev.fingerpost.link.LinkField;
 import dev.fingerpost.link.Links;
 import dev.fingerpost.page.Page;
 import dev.fingerpost.statistics.ClickSeries;
+import dev.fingerpost.statistics.Statistics;
 import dev.fingerpost.statistics.StatisticsPeriod;
 import dev.fingerpost.text.WireNamed;
 import java.time.Instant;
@@ -338,14 +339,12 @@ final class LinkListPage {
     /** The clicks of the last days of each link on the page; empty without statistics. */
     private Map<Long, ClickSeries> clicks(Page<Link> page, Person person, Instant now) {
         SortedSet<Long> ids = page.items().stream().map(Link::id).collect(Collectors.toCollection(TreeSet::new));
-        return fingerpost.keepsStatistics()
-                ? person.owner()
-                        .statistics()
-                        .clicksByLink(
-                                ids,
-                                StatisticsPeriod.lastDays(
-                                        DAYS, now, person.view().zone()))
-                : Map.of();
+        StatisticsPeriod period =
+                StatisticsPeriod.lastDays(DAYS, now, person.view().zone());
+        return fingerpost
+                .find(Statistics.class)
+                .map(statistics -> statistics.of(person.owner()).clicksByLink(ids, period))
+                .orElse(Map.of());
     }
 
     private ShownLink row(Link link, @Nullable ClickSeries clicks, Instant now) {

@@ -23,6 +23,7 @@ import dev.fingerpost.pages.qr.QrCode;
 import dev.fingerpost.statistics.ClickSeries;
 import dev.fingerpost.statistics.ClickStatistics;
 import dev.fingerpost.statistics.Dimension;
+import dev.fingerpost.statistics.Statistics;
 import dev.fingerpost.statistics.StatisticsPeriod;
 import dev.fingerpost.url.UrlRules;
 import dev.fingerpost.url.WebUrl;
@@ -68,12 +69,13 @@ final class LinkPage {
     private Response shown(Request request, Person person, String typedColour) {
         Link link = person.owner().links().get(request.number());
         @Nullable
-        LinkReport report = fingerpost.keepsStatistics()
-                ? Reports.of(
-                        person.owner().statistics().of(links -> links.withLinks(List.of(link.id()))),
+        LinkReport report = fingerpost
+                .find(Statistics.class)
+                .map(statistics -> Reports.of(
+                        statistics.of(person.owner()).of(links -> links.withLinks(List.of(link.id()))),
                         Dimension.OF_VISITS,
-                        Reports.span(request, person))
-                : null;
+                        Reports.span(request, person)))
+                .orElse(null);
         List<ClickSeries.DayClicks> days =
                 report == null ? List.of() : report.clicks().days();
         ShownLink row =
@@ -114,10 +116,11 @@ final class LinkPage {
 
     /** A table of the link's clicks in the period of the page, as CSV. */
     Response clicksCsv(Request request, Person person) {
-        if (!fingerpost.keepsStatistics()) {
-            throw HttpException.notFound();
-        }
-        ClickStatistics statistics = person.owner().statistics().ofLink(request.number());
+        ClickStatistics statistics = fingerpost
+                .find(Statistics.class)
+                .orElseThrow(HttpException::notFound)
+                .of(person.owner())
+                .ofLink(request.number());
         StatisticsPeriod period = Reports.span(request, person).period();
         String by = Query.of(request).text("by");
         Optional<Dimension> dimension = Dimension.OF_VISITS.stream()
@@ -222,7 +225,7 @@ final class LinkPage {
         return fingerpost
                 .shortUrl(link)
                 .map(url -> WebUrl.parse(url, UrlRules.standard()).href())
-                .map(url -> fingerpost.keepsStatistics() ? url + "?qr" : url)
+                .map(url -> fingerpost.find(Statistics.class).isPresent() ? url + "?qr" : url)
                 .map(url ->
                         QrCode.of(url).withErrorCorrection(ErrorCorrection.Q).withMargin(2))
                 .orElseThrow(HttpException::notFound);

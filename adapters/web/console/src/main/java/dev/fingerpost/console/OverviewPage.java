@@ -18,7 +18,10 @@ import dev.fingerpost.page.PerPage;
 import dev.fingerpost.statistics.Breakdown;
 import dev.fingerpost.statistics.Breakdown.ValueClicks;
 import dev.fingerpost.statistics.BreakdownKey;
+import dev.fingerpost.statistics.ClickStatistics;
 import dev.fingerpost.statistics.Dimension;
+import dev.fingerpost.statistics.OwnerStatistics;
+import dev.fingerpost.statistics.Statistics;
 import dev.fingerpost.statistics.StatisticsPeriod;
 import dev.fingerpost.statistics.StatisticsScope;
 import dev.fingerpost.text.PlainText;
@@ -87,22 +90,25 @@ final class OverviewPage {
                 scope -> scope.withSpace(space).withLabel(label.isEmpty() ? null : label);
         ReportSpan span = Reports.span(request, person);
         @Nullable
-        LinkReport report = fingerpost.keepsStatistics()
-                ? Reports.of(person.owner().statistics().of(chosen), SHOWN, span)
-                : null;
+        OwnerStatistics statistics = fingerpost
+                .find(Statistics.class)
+                .map(installed -> installed.of(person.owner()))
+                .orElse(null);
+        @Nullable LinkReport report = statistics == null ? null : Reports.of(statistics.of(chosen), SHOWN, span);
         Map<Boolean, List<ShownLink>> ended = ended(request, person);
         Overview overview = new Overview(
                 directories.domains(person),
                 next(person),
                 report,
-                report == null
+                statistics == null
                         ? rows(request, person, LinkQuery.all().withSort(LinkSort.Key.CLICKS, Direction.DESCENDING))
                         : top(
                                 request,
                                 person,
+                                statistics,
                                 span.period(),
                                 scope -> chosen.apply(scope).withValue(visits(value))),
-                report == null ? null : week(request, person, chosen),
+                statistics == null ? null : week(request, person, statistics.of(chosen)),
                 rows(request, person, LinkQuery.all()),
                 ended.getOrDefault(false, List.of()),
                 ended.getOrDefault(true, List.of()),
@@ -126,13 +132,13 @@ final class OverviewPage {
     }
 
     /** The links whose clicks of the last seven whole days differ the most from those of the seven days before. */
-    private Overview.Week week(Request request, Person person, UnaryOperator<StatisticsScope> chosen) {
+    private Overview.Week week(Request request, Person person, ClickStatistics clicks) {
         LocalDate yesterday =
                 request.receivedAt().atZone(person.view().zone()).toLocalDate().minusDays(1);
         StatisticsPeriod last = new StatisticsPeriod(
                 yesterday.minusDays(6), yesterday, person.view().zone());
-        Breakdown ofLast = byLink(person, chosen, last);
-        Breakdown ofBefore = byLink(person, chosen, last.before());
+        Breakdown ofLast = clicks.breakdown(Dimension.LINK, last, MOST_COMPARED);
+        Breakdown ofBefore = clicks.breakdown(Dimension.LINK, last.before(), MOST_COMPARED);
         Map<Long, Long> now = clicks(ofLast);
         Map<Long, Long> before = clicks(ofBefore);
         Map<Long, Long> differences = Stream.concat(now.keySet().stream(), before.keySet().stream())
@@ -178,11 +184,6 @@ final class OverviewPage {
                 .toList();
     }
 
-    /** The clicks of the links with the most clicks in a period. */
-    private static Breakdown byLink(Person person, UnaryOperator<StatisticsScope> chosen, StatisticsPeriod period) {
-        return person.owner().statistics().of(chosen).breakdown(Dimension.LINK, period, MOST_COMPARED);
-    }
-
     private static Map<Long, Long> clicks(Breakdown byLink) {
         return byLink.values().stream()
                 .collect(Collectors.toMap(value -> Long.valueOf(value.value()), ValueClicks::clicks));
@@ -193,14 +194,14 @@ final class OverviewPage {
      * its clicks.
      */
     private List<ShownLink> top(
-            Request request, Person person, StatisticsPeriod period, UnaryOperator<StatisticsScope> scope) {
-        Map<Long, Long> clicks =
-                person.owner().statistics().of(scope).breakdown(Dimension.LINK, period, MOST_ROWS).values().stream()
-                        .collect(Collectors.toMap(
-                                value -> Long.valueOf(value.value()),
-                                ValueClicks::clicks,
-                                Long::sum,
-                                LinkedHashMap::new));
+            Request request,
+            Person person,
+            OwnerStatistics statistics,
+            StatisticsPeriod period,
+            UnaryOperator<StatisticsScope> scope) {
+        Map<Long, Long> clicks = statistics.of(scope).breakdown(Dimension.LINK, period, MOST_ROWS).values().stream()
+                .collect(Collectors.toMap(
+                        value -> Long.valueOf(value.value()), ValueClicks::clicks, Long::sum, LinkedHashMap::new));
         return person.owner().links().find(List.copyOf(clicks.keySet())).stream()
                 .map(link -> shown(request, link.withClicks(clicks.getOrDefault(link.id(), 0L))))
                 .toList();

@@ -2,6 +2,7 @@ package dev.fingerpost.console;
 
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.link.Link;
+import dev.fingerpost.statistics.Statistics;
 
 /** The addresses under which people outside see the statistics of links. */
 record PublicStatistics(Fingerpost fingerpost) {
@@ -18,6 +19,6 @@ record PublicStatistics(Fingerpost fingerpost) {
             case PRIVATE -> false;
             case PASSWORD -> link.hasPassword();
         };
-        return isPublic && fingerpost.keepsStatistics() && !shortUrl.isEmpty() ? shortUrl + "+" : "";
+        return isPublic && fingerpost.find(Statistics.class).isPresent() && !shortUrl.isEmpty() ? shortUrl + "+" : "";
     }
 }

@@ -28,7 +28,7 @@ import dev.fingerpost.quota.Quotas;
 import dev.fingerpost.registry.HostProof;
 import dev.fingerpost.registry.RegistryRepository;
 import dev.fingerpost.registry.StoredSpaces;
-import dev.fingerpost.statistics.StatisticsSettings;
+import dev.fingerpost.statistics.Statistics;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.storage.memory.MemoryStorage;
 import dev.fingerpost.targeting.Browser;
@@ -109,7 +109,7 @@ final class ConsoleServer implements AutoCloseable {
     /** Features that a console shows. */
     private static List<Feature> installed() {
         Quota quota = (owner, kind) -> owner == 2 ? 5_000 : Quota.UNLIMITED;
-        return List.of(Audit.keep(Duration.ofDays(30)), Quotas.of(quota));
+        return List.of(Statistics.keepAll(), Audit.keep(Duration.ofDays(30)), Quotas.of(quota));
     }
 
     /** A server that has nothing but the console. */
@@ -133,7 +133,6 @@ final class ConsoleServer implements AutoCloseable {
                         storage.optional(RegistryRepository.class).orElseThrow()))
                 .aliasGenerator(AliasGenerator.sequential("link"))
                 .passwordHasher(PasswordHasher.pbkdf2(1_000))
-                .statistics(StatisticsSettings.standard())
                 .clock(Clock.fixed(NOW, ZoneOffset.UTC));
         features.forEach(builder::with);
         fingerpost = builder.build();
@@ -206,7 +205,7 @@ final class ConsoleServer implements AutoCloseable {
         try (Fingerpost elsewhere = Fingerpost.builder(storage)
                 .domains(domain)
                 .with(ApiKeys.keep())
-                .statistics(StatisticsSettings.standard())
+                .with(Statistics.keepAll())
                 .with(Audit.keep(Duration.ofDays(30)))
                 .clock(fingerpost.clock())
                 .build()) {

@@ -196,6 +196,24 @@ class ReportPagesTest {
         assertThat(page(SPRING + "?days=7").select("#share [name=days]").val()).isEqualTo("7");
     }
 
+    @Test
+    void without_statistics_there_is_no_chart_no_column_no_card_and_no_file_of_them() {
+        try (ConsoleServer without = ConsoleServer.withoutFeatures()) {
+            ConsoleClient there = ConsoleClient.of(without, without.key);
+            there.submit("/console/links/new", "url", "https://example.com/spring");
+
+            for (String path : List.of("/console", "/console/links", "/console/links/1", "/console/spaces")) {
+                Document page = Jsoup.parse(there.get(path).body());
+                assertThat(page.select("main")).as(path).isNotEmpty();
+                assertThat(page.select(".spark, .plot, .periods, .week, #share"))
+                        .as(path)
+                        .isEmpty();
+                assertThat(page.select("main").text()).as(path).doesNotContain("Statistics", "in 30 days");
+            }
+            assertThat(there.get("/console/links/1/clicks.csv").statusCode()).isEqualTo(404);
+        }
+    }
+
     private Document page(String path) {
         HttpResponse<String> response = person.get("/console" + path);
         assertThat(response.statusCode()).isEqualTo(200);

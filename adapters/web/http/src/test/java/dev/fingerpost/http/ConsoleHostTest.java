@@ -18,7 +18,7 @@ import dev.fingerpost.pages.VisitorPages;
 import dev.fingerpost.password.PasswordHasher;
 import dev.fingerpost.pixel.PixelDraft;
 import dev.fingerpost.pixel.PixelType;
-import dev.fingerpost.statistics.StatisticsSettings;
+import dev.fingerpost.statistics.Statistics;
 import dev.fingerpost.storage.memory.MemoryStorage;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
@@ -46,7 +46,7 @@ class ConsoleHostTest {
                     Domain.of(2, "https://www.example.org/s"),
                     Domain.of(3, "https://console.example.com/s")))
             .with(ApiKeys.keep())
-            .statistics(StatisticsSettings.standard())
+            .with(Statistics.keepAll())
             .passwordHasher(PasswordHasher.pbkdf2(1_000))
             .build();
     private final HttpSettings own = HttpSettings.standard().withConsoleHost("Console.Example.com");

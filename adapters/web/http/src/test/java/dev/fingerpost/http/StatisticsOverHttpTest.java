@@ -10,6 +10,7 @@ import dev.fingerpost.link.Privacy;
 import dev.fingerpost.pages.qr.ScannedCode;
 import dev.fingerpost.statistics.ClickStatistics;
 import dev.fingerpost.statistics.Dimension;
+import dev.fingerpost.statistics.Statistics;
 import dev.fingerpost.statistics.StatisticsPeriod;
 import dev.fingerpost.storage.memory.MemoryStorage;
 import dev.fingerpost.targeting.Browser;
@@ -116,7 +117,10 @@ class StatisticsOverHttpTest {
     void a_host_writes_the_same_without_a_server() {
         clicked(draft());
         FingerpostJson json = FingerpostJson.of(server.fingerpost);
-        ClickStatistics ofLink = server.fingerpost.owner(1).statistics().ofLink(1);
+        ClickStatistics ofLink = server.fingerpost
+                .require(Statistics.class)
+                .of(server.fingerpost.owner(1))
+                .ofLink(1);
         StatisticsPeriod period = StatisticsPeriod.lastDays(2, TestServer.NOW, ZoneOffset.UTC);
 
         String days = "from=2026-11-20&to=2026-11-21&by=";
@@ -262,6 +266,7 @@ class StatisticsOverHttpTest {
             off.fingerpost.owner(1).links().create(draft().withDomain(1).withAlias("spring"));
 
             assertThat(off.get(PATH).status()).isEqualTo(404);
+            assertThat(off.get(PATH).text()).contains("Statistics are not installed here");
             assertThat(off.get("/api/v1/links/statistics").status()).isEqualTo(404);
             assertThat(ask(off, "GET", "/spring+", "").status()).isEqualTo(404);
         }

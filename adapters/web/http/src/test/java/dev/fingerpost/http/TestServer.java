@@ -12,7 +12,7 @@ import dev.fingerpost.link.AliasGenerator;
 import dev.fingerpost.password.PasswordHasher;
 import dev.fingerpost.registry.RegistryRepository;
 import dev.fingerpost.registry.StoredSpaces;
-import dev.fingerpost.statistics.StatisticsSettings;
+import dev.fingerpost.statistics.Statistics;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.storage.memory.MemoryStorage;
 import java.net.http.HttpRequest;
@@ -65,7 +65,7 @@ public final class TestServer implements AutoCloseable {
                 clock,
                 settings -> settings,
                 visits,
-                builder -> builder.statistics(StatisticsSettings.standard()),
+                builder -> builder.with(Statistics.keepAll()),
                 Optional.empty());
     }
 

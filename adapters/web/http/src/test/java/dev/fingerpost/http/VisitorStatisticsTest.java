@@ -14,6 +14,7 @@ import dev.fingerpost.test.MovableClock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -79,6 +80,7 @@ class VisitorStatisticsTest {
 
     private Storage watchedStorage() {
         Storage storage = new MemoryStorage();
+        storage.install(Set.of(StatisticsRepository.class), Set.of());
         return ForwardingStorage.with(
                 storage,
                 StatisticsRepository.class,

@@ -9,7 +9,8 @@ import dev.fingerpost.storage.memory.state.FeatureRows;
 import java.time.Instant;
 
 /** Clicks by quarter of an hour, and by day and dimension. */
-record StatisticsRows(ClickRows<Instant> quarterHours, ClickRows<MemoryStatistics.Day> days) implements FeatureRows {
+record StatisticsRows(ClickRows<Instant> quarterHours, ClickRows<MemoryStatisticsRepository.Day> days)
+        implements FeatureRows {
 
     static final StatisticsRows NONE = new StatisticsRows(ClickRows.empty(), ClickRows.empty());
 

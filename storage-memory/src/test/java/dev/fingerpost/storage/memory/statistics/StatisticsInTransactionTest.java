@@ -2,6 +2,7 @@ package dev.fingerpost.storage.memory.statistics;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.fingerpost.contract.Libraries;
 import dev.fingerpost.contract.One;
 import dev.fingerpost.link.Alias;
 import dev.fingerpost.link.CountedClicks;
@@ -28,6 +29,7 @@ class StatisticsInTransactionTest {
 
     @Test
     void others_see_the_time_of_a_click_at_the_end() {
+        Libraries.installed(storage, StatisticsRepository.class);
         storage.inTransaction(view -> {
             Link link = One.insert(
                     view.links(),

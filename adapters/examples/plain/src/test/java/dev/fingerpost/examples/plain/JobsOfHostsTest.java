@@ -20,8 +20,8 @@ import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkChange;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.statistics.ClickSeries;
+import dev.fingerpost.statistics.Statistics;
 import dev.fingerpost.statistics.StatisticsPeriod;
-import dev.fingerpost.statistics.StatisticsSettings;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.storage.jdbi.JdbiStorage;
 import dev.fingerpost.targeting.Visitor;
@@ -65,6 +65,7 @@ class JobsOfHostsTest {
     private Path folder;
 
     private final HikariDataSource dataSource = new HikariDataSource();
+    private final Statistics statistics = Statistics.keep(Duration.ofDays(731));
     private Storage storage;
     private Fingerpost fingerpost;
     private Owner shop;
@@ -170,9 +171,9 @@ class JobsOfHostsTest {
     }
 
     // job: chart of 30 days
-    private static List<ClickSeries.DayClicks> chart(Owner shop, long id, Instant now) {
+    private static List<ClickSeries.DayClicks> chart(Statistics statistics, Owner shop, long id, Instant now) {
         StatisticsPeriod month = StatisticsPeriod.lastDays(30, now, ZoneOffset.UTC);
-        return shop.statistics().ofLink(id).clicks(month).days();
+        return statistics.of(shop).ofLink(id).clicks(month).days();
     }
 
     // job: find by own id
@@ -213,7 +214,7 @@ class JobsOfHostsTest {
                 .aliasGenerator(ownerAndTitle())
                 .transactionListener(JobsOfHostsTest::audit)
                 .outbox(Duration.ofDays(7), () -> true)
-                .statistics(StatisticsSettings.standard())
+                .with(statistics)
                 .build();
         shop = fingerpost.owner(42);
     }
@@ -309,7 +310,7 @@ class JobsOfHostsTest {
         assertThat(queue)
                 .extracting(LinkEvent::type)
                 .containsExactlyInAnyOrder(LinkEvent.Type.CREATED, LinkEvent.Type.CLICKS);
-        assertThat(chart(shop, link.id(), fingerpost.clock().instant()))
+        assertThat(chart(statistics, shop, link.id(), fingerpost.clock().instant()))
                 .hasSize(30)
                 .last()
                 .extracting(ClickSeries.DayClicks::clicks)
@@ -325,7 +326,11 @@ class JobsOfHostsTest {
         assertThat(sell(shop, List.of(link.id()), 44)).extracting(Link::clicks).containsExactly(1L);
 
         assertThat(shop.links().find(List.of(link.id()))).isEmpty();
-        assertThat(chart(fingerpost.owner(44), link.id(), fingerpost.clock().instant()))
+        assertThat(chart(
+                        statistics,
+                        fingerpost.owner(44),
+                        link.id(),
+                        fingerpost.clock().instant()))
                 .last()
                 .extracting(ClickSeries.DayClicks::clicks)
                 .isEqualTo(1L);

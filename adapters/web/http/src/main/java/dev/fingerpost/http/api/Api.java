@@ -12,6 +12,7 @@ import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.http.wire.Routes;
 import dev.fingerpost.idempotency.Idempotency;
+import dev.fingerpost.statistics.Statistics;
 import dev.fingerpost.storage.Deadline;
 import java.time.ZoneId;
 import java.util.List;
@@ -95,7 +96,7 @@ public final class Api implements Handler {
         IdempotencyHeader idempotency = new IdempotencyHeader(maxBody, fingerpost.find(Idempotency.class));
         LinkResource links = new LinkResource(fields, idempotency);
         PixelResource pixels = new PixelResource(fields, idempotency);
-        StatisticsResource statistics = new StatisticsResource(fields, zone, fingerpost.keepsStatistics());
+        StatisticsResource statistics = new StatisticsResource(fields, zone, fingerpost.find(Statistics.class));
         DirectoryResource directories = new DirectoryResource(fingerpost, fields);
         Routes<OwnerHandler> routes = new Routes<OwnerHandler>()
                 .get("/v1/links", links::list)

@@ -3,6 +3,7 @@ package dev.fingerpost.http.api;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.fingerpost.Owner;
+import dev.fingerpost.http.exchange.ProblemCode;
 import dev.fingerpost.http.records.StatisticsTable;
 import dev.fingerpost.http.wire.HttpException;
 import dev.fingerpost.http.wire.Json;
@@ -13,8 +14,11 @@ import dev.fingerpost.http.wire.Weights;
 import dev.fingerpost.statistics.ClickSeries;
 import dev.fingerpost.statistics.ClickStatistics;
 import dev.fingerpost.statistics.Dimension;
+import dev.fingerpost.statistics.OwnerStatistics;
+import dev.fingerpost.statistics.Statistics;
 import dev.fingerpost.statistics.StatisticsPeriod;
 import java.time.ZoneId;
+import java.util.Optional;
 
 /**
  * The statistics of one link, and of all or some links: {@code /v1/links/{id}/statistics} and {@code
@@ -27,35 +31,35 @@ final class StatisticsResource {
 
     private final RequestFields fields;
     private final ZoneId zone;
-    private final boolean areKept;
+    private final Optional<Statistics> installed;
 
     /**
      * @param zone the zone of days, unless the request names one
      */
-    StatisticsResource(RequestFields fields, ZoneId zone, boolean areKept) {
+    StatisticsResource(RequestFields fields, ZoneId zone, Optional<Statistics> installed) {
         this.fields = fields;
         this.zone = zone;
-        this.areKept = areKept;
+        this.installed = installed;
     }
 
     /** The statistics of a link. */
     Response ofLink(Request request, Owner owner) {
-        requireKept();
+        OwnerStatistics statistics = of(owner);
         StatisticsParameters asked = StatisticsParameters.ofLink(fields.list(request), request.receivedAt(), zone);
-        return response(request, asked, owner.statistics().ofLink(request.number()));
+        return response(request, asked, statistics.ofLink(request.number()));
     }
 
     /** The statistics of all links of the owner, or of some. */
     Response ofLinks(Request request, Owner owner) {
-        requireKept();
+        OwnerStatistics statistics = of(owner);
         StatisticsParameters asked = StatisticsParameters.ofLinks(fields.list(request), request.receivedAt(), zone);
-        return response(request, asked, owner.statistics().of(asked.narrowing()));
+        return response(request, asked, statistics.of(asked.narrowing()));
     }
 
-    private void requireKept() {
-        if (!areKept) {
-            throw HttpException.notFound();
-        }
+    private OwnerStatistics of(Owner owner) {
+        return installed
+                .orElseThrow(() -> HttpException.of(ProblemCode.NOT_FOUND, "Statistics are not installed here"))
+                .of(owner);
     }
 
     private static Response response(Request request, StatisticsParameters asked, ClickStatistics statistics) {

@@ -11,6 +11,7 @@ import dev.fingerpost.http.wire.Routes;
 import dev.fingerpost.http.wire.Status;
 import dev.fingerpost.pages.qr.ErrorCorrection;
 import dev.fingerpost.pages.qr.QrCode;
+import dev.fingerpost.statistics.Statistics;
 import dev.fingerpost.url.UrlRules;
 import dev.fingerpost.url.WebUrl;
 import java.nio.charset.StandardCharsets;
@@ -50,7 +51,7 @@ final class QrCodeHandler {
                 .find(request.host(), address.path())
                 .flatMap(fingerpost::shortUrl)
                 .map(url -> WebUrl.parse(url, UrlRules.standard()).href())
-                .map(url -> fingerpost.keepsStatistics() ? url + "?" + Origins.QR : url);
+                .map(url -> fingerpost.find(Statistics.class).isPresent() ? url + "?" + Origins.QR : url);
     }
 
     /** Reads the parameters. Unknown ones are ignored; if one is repeated, its last value is used. */

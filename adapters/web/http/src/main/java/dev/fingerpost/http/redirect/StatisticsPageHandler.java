@@ -22,6 +22,7 @@ import dev.fingerpost.statistics.Breakdown;
 import dev.fingerpost.statistics.ClickReport;
 import dev.fingerpost.statistics.ClickStatistics;
 import dev.fingerpost.statistics.Dimension;
+import dev.fingerpost.statistics.Statistics;
 import dev.fingerpost.statistics.StatisticsPeriod;
 import dev.fingerpost.targeting.Visitor;
 import dev.fingerpost.visit.PrivacyCheckResult;
@@ -89,7 +90,8 @@ final class StatisticsPageHandler {
 
     /** Answers a request; empty if there is no such page. */
     Optional<Response> handle(Request request, LinkPath path) {
-        if (!path.suffix().equals(LinkPath.STATISTICS) || !fingerpost.keepsStatistics()) {
+        if (!path.suffix().equals(LinkPath.STATISTICS)
+                || fingerpost.find(Statistics.class).isEmpty()) {
             return Optional.empty();
         }
         String host = request.host();
@@ -166,7 +168,10 @@ final class StatisticsPageHandler {
     }
 
     private Seen read(Request request, Link link, StatisticsPeriod period) {
-        ClickStatistics statistics = fingerpost.statisticsForVisitors(link);
+        ClickStatistics statistics = fingerpost
+                .require(Statistics.class)
+                .forVisitors(fingerpost.owner(link.owner()))
+                .ofLink(link.id());
         ClickReport report = statistics.report(SHOWN, period, MOST_VALUES);
         return new Seen(report.clicks(), report.before().total(), report.breakdowns(), request.receivedAt());
     }

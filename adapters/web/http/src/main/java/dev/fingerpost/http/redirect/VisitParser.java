@@ -7,6 +7,7 @@ import dev.fingerpost.http.wire.FormFields.Pair;
 import dev.fingerpost.http.wire.HttpException;
 import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.log.RateLimitedLog;
+import dev.fingerpost.statistics.Statistics;
 import dev.fingerpost.targeting.TargetsType;
 import dev.fingerpost.targeting.Visitor;
 import dev.fingerpost.targeting.VisitorFinder;
@@ -38,7 +39,7 @@ final class VisitParser {
 
     VisitParser(Fingerpost fingerpost, BodyReader bodies, VisitSettings settings) {
         this.visits = fingerpost.visits();
-        this.readsOrigin = fingerpost.keepsStatistics();
+        this.readsOrigin = fingerpost.find(Statistics.class).isPresent();
         this.bodies = bodies;
         this.settings = settings;
     }

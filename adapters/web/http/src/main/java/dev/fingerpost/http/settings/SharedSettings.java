@@ -18,7 +18,8 @@ import dev.fingerpost.link.LinkRules;
 import dev.fingerpost.pages.view.Brand;
 import dev.fingerpost.quota.Quota;
 import dev.fingerpost.quota.Quotas;
-import dev.fingerpost.statistics.StatisticsSettings;
+import dev.fingerpost.statistics.Statistics;
+import dev.fingerpost.statistics.StatisticsRepository;
 import dev.fingerpost.visit.Counting;
 import java.time.DateTimeException;
 import java.time.Duration;
@@ -168,9 +169,9 @@ public final class SharedSettings {
             .says("The proxies whose forwarding headers are trusted: addresses, or ranges such as 10.0.0.0/8.");
 
     public static final Setting<Boolean> STATISTICS = Setting.toggle("statistics.enabled")
-            .withDefaults("on", "off")
+            .withDefaults("on", "")
             .says("Whether statistics are kept: clicks by quarter of an hour, and by day and country, referrer, browser"
-                    + " and so on.");
+                    + " and so on. If a database has statistics, off leaves them as they are, without later clicks.");
 
     public static final Setting<Long> STATISTICS_RETENTION = Setting.number(
                     "statistics.retention", "DAYS", 1, MOST_DAYS)
@@ -329,15 +330,20 @@ public final class SharedSettings {
         Counting within = Counting.beforeAnswer().within(Duration.ofSeconds(values.get(COUNTING_WITHIN)));
         Counting counting = values.get(COUNTING_EVERY_CLICK) ? within.withEveryClick() : within;
         Optional<Long> cache = values.find(LINK_CACHE).map(mebibytes -> mebibytes * MIB);
-        Optional<StatisticsSettings> statistics = values.get(STATISTICS)
-                ? Optional.of(new StatisticsSettings(Duration.ofDays(values.get(STATISTICS_RETENTION))))
-                : Optional.empty();
+        Optional<Boolean> statistics = values.find(STATISTICS);
+        Duration retention = Duration.ofDays(values.get(STATISTICS_RETENTION));
         Optional<Duration> expired = values.find(DELETE_EXPIRED_AFTER).map(Duration::ofDays);
         Optional<Long> audit = values.find(AUDIT);
         return builder -> {
             FingerpostBuilder library = rules.apply(builder).counting(counting).with(Idempotency.forADay());
             cache.ifPresent(library::linkCache);
-            statistics.ifPresent(library::statistics);
+            statistics.ifPresent(areKept -> {
+                if (areKept) {
+                    library.with(Statistics.keep(retention));
+                } else {
+                    library.leaving(StatisticsRepository.class);
+                }
+            });
             expired.map(Expiry::deletingAfter).ifPresentOrElse(library::with, () -> library.leaving(EndedLinks.class));
             audit.ifPresent(days -> {
                 if (days == 0) {

@@ -31,11 +31,11 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Stores statistics in memory. */
-public final class MemoryStatistics implements StatisticsRepository {
+public final class MemoryStatisticsRepository implements StatisticsRepository {
 
     /** The entry for the list of features. */
     public static final FeaturePart<StatisticsRepository> FEATURE =
-            new FeaturePart<>(StatisticsRows.NONE, StatisticsRepository.class, MemoryStatistics::new);
+            new FeaturePart<>(StatisticsRows.NONE, StatisticsRepository.class, MemoryStatisticsRepository::new);
 
     private final CurrentState current;
 
@@ -56,7 +56,7 @@ public final class MemoryStatistics implements StatisticsRepository {
         }
     }
 
-    MemoryStatistics(CurrentState current) {
+    MemoryStatisticsRepository(CurrentState current) {
         this.current = current;
     }
 

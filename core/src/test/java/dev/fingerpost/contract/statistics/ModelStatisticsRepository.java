@@ -24,13 +24,13 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 
 /** The statistics of the model. Clicks of deleted links stay in the rows, and are left out of every answer. */
-public final class ModelStatistics implements StatisticsRepository, ModelRows {
+public final class ModelStatisticsRepository implements StatisticsRepository, ModelRows {
 
     private final ModelStorage storage;
     private SortedMap<Instant, Map<Long, Long>> times = new TreeMap<>();
     private SortedMap<BreakdownKey, Long> breakdowns = new TreeMap<>();
 
-    public ModelStatistics(ModelStorage storage) {
+    public ModelStatisticsRepository(ModelStorage storage) {
         this.storage = storage;
     }
 

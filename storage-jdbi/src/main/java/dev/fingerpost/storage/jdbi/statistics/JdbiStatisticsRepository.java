@@ -20,10 +20,10 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 
 /** Stores statistics in a database. */
-public final class JdbiStatistics implements StatisticsRepository {
+public final class JdbiStatisticsRepository implements StatisticsRepository {
 
-    public static final Extension EXTENSION = Extension.of("V2__statistics.sql")
-            .answering(StatisticsRepository.class, JdbiStatistics::new)
+    public static final Extension EXTENSION = Extension.ofFeature(
+                    "statistics/V2__statistics.sql", StatisticsRepository.class, JdbiStatisticsRepository::new)
             .counting(ClickTimeFragment::new)
             .withLinks("hour", "breakdown");
 
@@ -31,7 +31,7 @@ public final class JdbiStatistics implements StatisticsRepository {
     private final BreakdownStatements breakdowns;
     private final QuarterHourStatements quarterHours;
 
-    JdbiStatistics(Database database) {
+    JdbiStatisticsRepository(Database database) {
         this.database = database;
         this.breakdowns = new BreakdownStatements(database.dialect());
         this.quarterHours = new QuarterHourStatements(database.dialect());
