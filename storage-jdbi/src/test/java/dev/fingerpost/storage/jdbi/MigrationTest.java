@@ -160,7 +160,10 @@ class MigrationTest {
             JdbiStorage.open(dataSource);
 
             assertThatExceptionOfType(SQLException.class)
-                    .isThrownBy(() -> execute(dataSource, "INSERT INTO fingerpost_migration VALUES (1, 'V1', 1, '')"));
+                    .isThrownBy(
+                            () -> execute(
+                                    dataSource,
+                                    "INSERT INTO fingerpost_migration (version, script, checksum, port) VALUES (1, 'V1', 1, '')"));
         }
     }
 

@@ -20,10 +20,11 @@ final class MigrationHistory {
 
     private static final String CREATE = """
             CREATE TABLE IF NOT EXISTS ${prefix}migration (
-              version  BIGINT NOT NULL PRIMARY KEY,
+              port     ${exact} NOT NULL,
+              version  BIGINT NOT NULL,
               script   ${text} NOT NULL,
               checksum BIGINT NOT NULL,
-              port     ${text} NOT NULL
+              PRIMARY KEY (port, version)
             )${tableOptions}""";
     private static final String ADD = "INSERT INTO %smigration (version, script, checksum, port) VALUES (?, ?, ?, ?)";
     private static final String READ = "SELECT version, checksum, port FROM %smigration ORDER BY version";
