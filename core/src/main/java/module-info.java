@@ -25,7 +25,7 @@ module dev.fingerpost.core {
     exports dev.fingerpost.storage;
     exports dev.fingerpost.targeting;
     exports dev.fingerpost.text;
-    exports dev.fingerpost.title; // feature title
+    exports dev.fingerpost.title;
     exports dev.fingerpost.url;
     exports dev.fingerpost.visit;
 

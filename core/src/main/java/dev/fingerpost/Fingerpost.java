@@ -14,7 +14,6 @@ import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.registry.StoredSpaces;
 import dev.fingerpost.storage.OwnedRows;
 import dev.fingerpost.storage.Storage;
-import dev.fingerpost.title.TitleFiller;
 import dev.fingerpost.usecase.LinkServices;
 import dev.fingerpost.visit.Counting;
 import dev.fingerpost.visit.PrivacyCheck;
@@ -46,7 +45,6 @@ public final class Fingerpost implements AutoCloseable {
     private final Visits visits;
     private final VisitEvents visitEvents;
     private final PrivacyCheck privacyCheck;
-    private final TitleFiller titles; // feature title
     private final Map<Class<?>, Feature> features;
     private final Map<Class<?>, OwnedRows> deletedFirst;
     private final Pruning pruning;
@@ -59,7 +57,6 @@ public final class Fingerpost implements AutoCloseable {
             RowListeners<Pixel> pixelListeners,
             Visits visits,
             VisitEvents visitEvents,
-            TitleFiller titles, // feature title
             Map<Class<?>, Feature> features,
             Map<Class<?>, OwnedRows> deletedFirst,
             Pruning pruning) {
@@ -71,7 +68,6 @@ public final class Fingerpost implements AutoCloseable {
         this.visitEvents = requireNonNull(visitEvents, "visitEvents");
         this.privacyCheck = new PrivacyCheck(
                 lifetime, storage.links(), services.domains(), services.aliasPolicy(), services.hasher());
-        this.titles = requireNonNull(titles, "titles"); // feature title
         this.features = Map.copyOf(features);
         this.deletedFirst = deletedFirst;
         this.pruning = requireNonNull(pruning, "pruning");
@@ -95,8 +91,8 @@ public final class Fingerpost implements AutoCloseable {
     }
 
     /**
-     * Like {@link #owner(long)}, for calls within a transaction. Listeners of links and pixels, those of features, and
-     * title sources, are called after the commit. They are not called if the transaction is rolled back, or if the
+     * Like {@link #owner(long)}, for calls within a transaction. Listeners of links and pixels, and those of features, are
+     * called after the commit. They are not called if the transaction is rolled back, or if the
      * storage {@linkplain Storage#afterCommit cannot know} how it ends.
      *
      * @param transaction the storage that {@link Storage#inTransaction} passes to its work, or a storage over the
@@ -216,18 +212,6 @@ public final class Fingerpost implements AutoCloseable {
     public int waitingVisits() {
         return visitEvents.waitingVisits();
     }
-
-    // feature title {
-    /**
-     * Asks the source of titles again for a link that still has no title, for example because the process ended before
-     * an earlier lookup did. Has no effect on a link with a title, or without a {@linkplain FingerpostBuilder#titles
-     * source of titles}.
-     */
-    public void lookUpTitle(Link link) {
-        lifetime.check();
-        titles.lookUp(link);
-    }
-    // }
 
     /** Returns the object that checks whether the privacy of a link lets a viewer see its statistics. */
     public PrivacyCheck privacyCheck() {

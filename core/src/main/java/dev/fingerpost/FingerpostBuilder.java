@@ -3,7 +3,6 @@ package dev.fingerpost;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.change.RowListeners;
-import dev.fingerpost.change.UnitOfWork;
 import dev.fingerpost.concurrent.Lifetime;
 import dev.fingerpost.concurrent.OwnerBulkhead;
 import dev.fingerpost.concurrent.Pruning;
@@ -22,9 +21,6 @@ import dev.fingerpost.password.PasswordHasher;
 import dev.fingerpost.pixel.PixelListener;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.storage.TransactionListener;
-import dev.fingerpost.title.OwnerExecutor;
-import dev.fingerpost.title.TitleFiller;
-import dev.fingerpost.title.TitleSource;
 import dev.fingerpost.usecase.LinkServices;
 import dev.fingerpost.visit.Counting;
 import dev.fingerpost.visit.VisitListener;
@@ -66,8 +62,6 @@ public final class FingerpostBuilder {
     private BooleanSupplier eventsAreOn = Boolean.FALSE::booleanValue; // feature event
     private Counting counting = Counting.beforeAnswer();
     private long linkCacheBytes = STANDARD_LINK_CACHE_BYTES;
-    private TitleSource titleSource = TitleSource.NONE; // feature title
-    private OwnerExecutor titleExecutor = (owner, work) -> work.run(); // feature title
 
     FingerpostBuilder(Storage storage) {
         this.storage = requireNonNull(storage, "storage");
@@ -236,21 +230,6 @@ public final class FingerpostBuilder {
         return this;
     }
 
-    // feature title {
-    /**
-     * Sets the source of titles for links without one. By default there is none. The source is asked after a link
-     * without a title is created, gets another destination or owner, or loses its title.
-     *
-     * @param executor runs the lookups. Give it a bounded queue that takes turns between owners; if it rejects a
-     * lookup, the link stays without a title
-     */
-    public FingerpostBuilder titles(TitleSource source, OwnerExecutor executor) {
-        titleSource = requireNonNull(source, "source");
-        titleExecutor = requireNonNull(executor, "executor");
-        return this;
-    }
-    // }
-
     /**
      * Builds the library.
      *
@@ -262,16 +241,12 @@ public final class FingerpostBuilder {
     public Fingerpost build() {
         Lifetime lifetime = new Lifetime();
         OwnerBulkhead bulkhead = new OwnerBulkhead(listLimits);
-        Installation heart = new Installation(storage, lifetime, clock, bulkhead, RowListeners.ofLinks(linkListeners));
+        Installation heart = new Installation(storage, lifetime, clock, bulkhead);
+        linkListeners.forEach(heart::listener);
         gates.forEach(gate -> heart.before(new HostGate(gate)));
         transactionListeners.forEach(listener -> heart.after(new HostTransactionListener(listener)));
         installOthers(heart);
         heart.install(features.values(), left);
-        UnitOfWork unit = heart.unit();
-        // feature title {
-        TitleFiller titles = new TitleFiller(titleSource, titleExecutor, storage, unit, clock);
-        unit = unit.withListeners(RowListeners.ofLinks(List.of(titles)));
-        // }
         LinkServices services = new LinkServices(
                 givenDomains(),
                 spaces,
@@ -281,7 +256,7 @@ public final class FingerpostBuilder {
                 rules.constraints(aliasPolicy),
                 hasher,
                 bulkhead,
-                unit,
+                heart.unit(),
                 clock);
         List<Pruning.Deletion> deletions = concat(pruned(), heart.deletions());
         Pruning pruning = new Pruning(deletions);
@@ -315,7 +290,6 @@ public final class FingerpostBuilder {
                         clock,
                         events),
                 events,
-                titles, // feature title
                 features,
                 heart.deletedFirst(),
                 pruning);

@@ -6,6 +6,7 @@ import dev.fingerpost.change.BeforeChange;
 import dev.fingerpost.change.ClickHook;
 import dev.fingerpost.change.Turns;
 import dev.fingerpost.change.UnitOfWork;
+import dev.fingerpost.link.LinkListener;
 import dev.fingerpost.storage.OwnedRows;
 import dev.fingerpost.storage.Storage;
 import java.time.Clock;
@@ -47,6 +48,9 @@ public interface Heart {
 
     /** Adds a hook that writes rows in the transaction of a change of links. */
     void after(AfterChange hook);
+
+    /** Adds a listener of links, which is called after those of the host. */
+    void listener(LinkListener listener);
 
     /** Adds a hook that stores what links bring along that existed elsewhere. */
     void onArrival(ArrivalHook hook);

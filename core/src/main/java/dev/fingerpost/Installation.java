@@ -10,6 +10,7 @@ import dev.fingerpost.change.UnitOfWork;
 import dev.fingerpost.concurrent.Lifetime;
 import dev.fingerpost.concurrent.Pruning;
 import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkListener;
 import dev.fingerpost.storage.OwnedRows;
 import dev.fingerpost.storage.Storage;
 import java.time.Clock;
@@ -33,16 +34,17 @@ final class Installation implements Heart {
     private final List<BeforeChange> before = new ArrayList<>();
     private final List<AfterChange> after = new ArrayList<>();
     private final List<ArrivalHook> arrivals = new ArrayList<>();
+    private final List<RowListeners.Listener<Link>> listeners = new ArrayList<>();
     private final List<ClickHook> clickHooks = new ArrayList<>();
     private final List<Pruning.Deletion> deletions = new ArrayList<>();
     private final Map<Class<?>, OwnedRows> deletedFirst = new LinkedHashMap<>();
 
-    Installation(Storage storage, Lifetime lifetime, Clock clock, Turns turns, RowListeners<Link> listeners) {
+    Installation(Storage storage, Lifetime lifetime, Clock clock, Turns turns) {
         this.storage = storage;
         this.lifetime = lifetime;
         this.clock = clock;
         this.turns = turns;
-        this.unit = new UnitOfWork(turns, before, after, arrivals, listeners);
+        this.unit = new UnitOfWork(turns, before, after, arrivals, new RowListeners<>("link", listeners));
     }
 
     /**
@@ -107,6 +109,11 @@ final class Installation implements Heart {
     @Override
     public void after(AfterChange hook) {
         after.add(hook);
+    }
+
+    @Override
+    public void listener(LinkListener listener) {
+        listeners.add(RowListeners.Listener.of(listener));
     }
 
     @Override

@@ -127,10 +127,7 @@ class FingerpostTest {
 
     @Test
     void one_clock_is_used_for_now() {
-        Testbed testbed = Testbed.with(builder -> {
-            builder.titles(url -> Optional.of("Page"), (owner, work) -> work.run()); // feature title
-            return builder;
-        });
+        Testbed testbed = Testbed.standard();
         assertThat(testbed.fingerpost().clock()).isSameAs(testbed.clock());
         Instant later = NOW.plus(Duration.ofDays(40_000));
         testbed.clock().goOn(Duration.between(NOW, later));

@@ -20,7 +20,6 @@ import dev.fingerpost.restore.OnExisting;
 import dev.fingerpost.storage.Storage;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
@@ -74,21 +73,6 @@ class TransactionListenerTest {
 
         assertThat(heard).containsExactly("- > e");
     }
-
-    // feature title {
-    @Test
-    void a_title_that_was_found_is_told_too() {
-        Links titled = testbed.rebuilt(builder -> builder.transactionListener((transaction, changes) -> heard.add(
-                                changes.get(0).after().flatMap(Link::title).orElse("none")))
-                        .titles(url -> Optional.of("Found"), (owner, work) -> work.run()))
-                .owner(OWNER)
-                .links();
-
-        titled.create(draft());
-
-        assertThat(heard).containsExactly("none", "Found");
-    }
-    // }
 
     @Test
     void nothing_is_told_of_a_change_that_is_refused() {

@@ -4,7 +4,7 @@ import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkListener;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.pixel.PixelListener;
-import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
@@ -22,21 +22,21 @@ public final class RowListeners<T> {
     private final String kind;
     private final List<Listener<T>> listeners;
 
-    /** @param kind the name of the listeners in the log */
+    /**
+     * @param kind the name of the listeners in the log
+     * @param listeners a view: listeners may be added to it before the first change
+     */
     public RowListeners(String kind, List<Listener<T>> listeners) {
         this.kind = kind;
-        this.listeners = List.copyOf(listeners);
+        this.listeners = Collections.unmodifiableList(listeners);
     }
 
     /** A listener of rows of one kind. */
-    public record Listener<T>(Consumer<T> created, BiConsumer<T, T> updated, Consumer<T> deleted) {}
+    public record Listener<T>(Consumer<T> created, BiConsumer<T, T> updated, Consumer<T> deleted) {
 
-    public static RowListeners<Link> ofLinks(List<LinkListener> listeners) {
-        return new RowListeners<>(
-                "link",
-                listeners.stream()
-                        .map(each -> new Listener<Link>(each::created, each::updated, each::deleted))
-                        .toList());
+        public static Listener<Link> of(LinkListener listener) {
+            return new Listener<>(listener::created, listener::updated, listener::deleted);
+        }
     }
 
     public static RowListeners<Pixel> ofPixels(List<PixelListener> listeners) {
@@ -45,13 +45,6 @@ public final class RowListeners<T> {
                 listeners.stream()
                         .map(each -> new Listener<Pixel>(each::created, each::updated, each::deleted))
                         .toList());
-    }
-
-    /** Returns these listeners, followed by others. */
-    public RowListeners<T> and(RowListeners<T> others) {
-        List<Listener<T>> all = new ArrayList<>(listeners);
-        all.addAll(others.listeners);
-        return new RowListeners<>(kind, all);
     }
 
     /**

@@ -66,11 +66,6 @@ public final class UnitOfWork {
         this.actor = actor;
     }
 
-    /** Returns this unit of work with further listeners, which are called last. */
-    public UnitOfWork withListeners(RowListeners<Link> more) {
-        return new UnitOfWork(turns, before, after, arrivals, listeners.and(more), actor);
-    }
-
     /** Returns this unit of work with an actor, whom the hooks learn. */
     public UnitOfWork by(Actor newActor) {
         return new UnitOfWork(turns, before, after, arrivals, listeners, newActor);

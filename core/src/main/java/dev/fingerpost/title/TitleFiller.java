@@ -1,7 +1,5 @@
 package dev.fingerpost.title;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.change.ChangeKind;
 import dev.fingerpost.change.UnitOfWork;
 import dev.fingerpost.link.Link;
@@ -21,7 +19,7 @@ import java.util.regex.Pattern;
  * title, the title of the page is looked up on the host's executor, which may limit the lookups of each owner. The
  * result is dropped if the link has a title or another destination by then.
  */
-public final class TitleFiller implements LinkListener {
+final class TitleFiller implements LinkListener {
 
     private static final int LONGEST = 255;
     private static final int NEXT_LINE = 0x85;
@@ -36,12 +34,12 @@ public final class TitleFiller implements LinkListener {
     private final UnitOfWork unit;
     private final Clock clock;
 
-    public TitleFiller(TitleSource source, OwnerExecutor executor, Storage storage, UnitOfWork unit, Clock clock) {
-        this.source = requireNonNull(source, "source");
-        this.executor = requireNonNull(executor, "executor");
-        this.storage = requireNonNull(storage, "storage");
-        this.unit = requireNonNull(unit, "unit");
-        this.clock = requireNonNull(clock, "clock");
+    TitleFiller(TitleSource source, OwnerExecutor executor, Storage storage, UnitOfWork unit, Clock clock) {
+        this.source = source;
+        this.executor = executor;
+        this.storage = storage;
+        this.unit = unit;
+        this.clock = clock;
     }
 
     @Override
@@ -60,8 +58,8 @@ public final class TitleFiller implements LinkListener {
      * Schedules the lookup of a title if the link has none. The queue does not hold the link itself, because it may be
      * large.
      */
-    public void lookUp(Link link) {
-        if (source.equals(TitleSource.NONE) || link.title().isPresent()) {
+    void lookUp(Link link) {
+        if (link.title().isPresent()) {
             return;
         }
         long owner = link.owner();

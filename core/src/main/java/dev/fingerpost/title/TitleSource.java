@@ -9,9 +9,6 @@ import java.util.Optional;
 @FunctionalInterface
 public interface TitleSource {
 
-    /** Finds no titles. This is the default of the library. */
-    TitleSource NONE = url -> Optional.empty();
-
     /**
      * Returns the title of the page at a destination URL as it is on the page: the library collapses white space, drops
      * control characters and cuts off a title that is too long. An exception counts as no title.

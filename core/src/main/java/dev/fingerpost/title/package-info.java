@@ -6,7 +6,7 @@
  * OwnerExecutor atOnce = (owner, work) -> work.run();
  * Fingerpost titled = Fingerpost.builder(storage)
  *     .domains(Domains.fixed(Domain.of(1, "https://go.example.com")))
- *     .titles(source, atOnce)
+ *     .with(Titles.from(source, atOnce))
  *     .build();
  * }</pre>
  */

@@ -4,6 +4,7 @@ import static dev.fingerpost.Testbed.NOW;
 import static dev.fingerpost.Testbed.OWNER;
 import static dev.fingerpost.Testbed.draft;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.Testbed;
@@ -82,14 +83,15 @@ class TitleFillerTest {
 
     @Test
     void a_lookup_that_was_lost_can_be_asked_for_again() {
-        Fingerpost fingerpost = testbed.rebuilt(builder -> builder.titles(EXAMPLE, (owner, work) -> queue.add(work)));
+        Titles titles = Titles.from(EXAMPLE, (owner, work) -> queue.add(work));
+        Fingerpost fingerpost = testbed.rebuilt(builder -> builder.with(titles));
         Links links = fingerpost.owner(OWNER).links();
         Link lost = links.create(draft());
         Link mine = links.create(draft().withTitle("Mine"));
         queue.clear();
 
-        fingerpost.lookUpTitle(lost);
-        fingerpost.lookUpTitle(mine);
+        titles.lookUp(lost);
+        titles.lookUp(mine);
 
         assertThat(queue).hasSize(1);
         runQueue();
@@ -249,9 +251,9 @@ class TitleFillerTest {
 
     @Test
     void an_executor_without_room_costs_a_title_and_nothing_else() {
-        Links links = testbed.rebuilt(builder -> builder.titles(EXAMPLE, (owner, work) -> {
+        Links links = testbed.rebuilt(builder -> builder.with(Titles.from(EXAMPLE, (owner, work) -> {
                     throw new RejectedExecutionException("full");
-                }))
+                })))
                 .owner(OWNER)
                 .links();
 
@@ -260,9 +262,40 @@ class TitleFillerTest {
         assertThat(links.get(link.id())).isEqualTo(link);
     }
 
+    @Test
+    void a_title_is_found_now_and_told_to_listeners_in_its_transaction() {
+        Links links = testbed.rebuilt(builder -> builder.transactionListener((transaction, changes) -> heard.add(
+                                changes.get(0).after().flatMap(Link::title).orElse("none")))
+                        .with(Titles.from(EXAMPLE, (owner, work) -> queue.add(work))))
+                .owner(OWNER)
+                .links();
+        long link = links.create(draft()).id();
+        testbed.clock().goOn(Duration.ofDays(1));
+
+        runQueue();
+
+        assertThat(heard).containsExactly("none", "Title of https://example.com/");
+        assertThat(links.get(link).updatedAt()).isEqualTo(Testbed.NOW.plus(Duration.ofDays(1)));
+    }
+
+    @Test
+    void they_belong_to_one_library_and_store_nothing_once_it_is_closed() {
+        Titles titles = Titles.from(EXAMPLE, (owner, work) -> queue.add(work));
+        assertThatIllegalStateException()
+                .isThrownBy(() -> titles.lookUp(testbed.links().create(draft())));
+        Fingerpost fingerpost = testbed.rebuilt(builder -> builder.with(titles));
+        assertThatIllegalStateException().isThrownBy(() -> testbed.rebuilt(builder -> builder.with(titles)));
+        long link = fingerpost.owner(OWNER).links().create(draft()).id();
+
+        fingerpost.close();
+        runQueue();
+
+        assertThat(testbed.links().get(link).title()).isEmpty();
+    }
+
     private Links titled(TitleSource source) {
-        return testbed.rebuilt(builder ->
-                        builder.titles(source, (owner, work) -> queue.add(work)).listener(new Recorder()))
+        return testbed.rebuilt(builder -> builder.with(Titles.from(source, (owner, work) -> queue.add(work)))
+                        .listener(new Recorder()))
                 .owner(OWNER)
                 .links();
     }

@@ -12,6 +12,7 @@ import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkSort;
 import dev.fingerpost.page.Direction;
 import dev.fingerpost.server.settings.Given;
+import dev.fingerpost.title.Titles;
 import dev.fingerpost.titles.PageTitles;
 import dev.fingerpost.titles.TitleSettings;
 import java.lang.System.Logger.Level;
@@ -72,7 +73,7 @@ final class TitleLookups implements AutoCloseable {
     }
 
     FingerpostBuilder of(FingerpostBuilder builder) {
-        return pages == null ? builder : builder.titles(pages, pages.executor());
+        return pages == null ? builder : builder.with(Titles.from(pages, pages.executor()));
     }
 
     /**
@@ -95,7 +96,7 @@ final class TitleLookups implements AutoCloseable {
                     .flatMap(owner -> newestLinks(fingerpost, owner))
                     .filter(link -> link.title().isEmpty())
                     .limit(MOST_AT_START)
-                    .forEach(fingerpost::lookUpTitle);
+                    .forEach(fingerpost.require(Titles.class)::lookUp);
         } catch (RuntimeException e) {
             LOG.log(Level.DEBUG, "The titles that are missing cannot be looked up", e);
         }

@@ -115,7 +115,7 @@ class SettingNamesTest {
             new Missing(
                     "a feature, which a host installs",
                     EnumSet.of(OPTION, PROPERTY),
-                    "audit statistics statistics-retention"),
+                    "audit delete-expired-after statistics statistics-retention titles"),
             new Missing("one of the gates of a host: gate", EnumSet.of(OPTION, PROPERTY), "forbidden-hosts"),
             new Missing("the program has API keys", EnumSet.of(PROPERTY, METHOD), "owners"),
             new Missing("its parts are settings", EnumSet.of(METHOD), "counting"),

@@ -2,6 +2,7 @@ package dev.fingerpost.spring;
 
 import dev.fingerpost.http.settings.SettingValues;
 import dev.fingerpost.http.settings.SharedSettings;
+import dev.fingerpost.title.Titles;
 import dev.fingerpost.titles.PageTitles;
 import dev.fingerpost.titles.TitleSettings;
 import java.util.List;
@@ -38,6 +39,6 @@ class FingerpostTitlesAutoConfiguration {
 
     @Bean
     FingerpostBuilderCustomizer fingerpostTitlesCustomizer(PageTitles titles) {
-        return builder -> builder.titles(titles, titles.executor());
+        return builder -> builder.with(Titles.from(titles, titles.executor()));
     }
 }

@@ -26,7 +26,7 @@ import javax.net.ssl.SSLSocketFactory;
  *
  * <pre>{@code
  * PageTitles titles = PageTitles.start(TitleSettings.standard().withContact("https://example.com/contact"));
- * Fingerpost.builder(storage).domains(domains).titles(titles, titles.executor()).build();
+ * Fingerpost.builder(storage).domains(domains).with(Titles.from(titles, titles.executor())).build();
  * }</pre>
  *
  * <p>Thread-safe. Its threads are daemons and end when they are idle.

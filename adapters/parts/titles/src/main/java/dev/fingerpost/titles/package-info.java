@@ -7,7 +7,7 @@
  * try (PageTitles titles = PageTitles.start(TitleSettings.standard().withContact("https://example.com/contact"));
  *         Fingerpost library = Fingerpost.builder(storage)
  *                 .domains(Domains.fixed(Domain.of(1, "https://go.example.com")))
- *                 .titles(titles, titles.executor())
+ *                 .with(Titles.from(titles, titles.executor()))
  *                 .build()) {
  *     library.ping();
  * }

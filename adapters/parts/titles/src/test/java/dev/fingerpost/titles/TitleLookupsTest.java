@@ -11,6 +11,7 @@ import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkListener;
 import dev.fingerpost.storage.memory.MemoryStorage;
+import dev.fingerpost.title.Titles;
 import java.net.InetAddress;
 import java.time.Duration;
 import java.util.Set;
@@ -36,7 +37,7 @@ class TitleLookupsTest {
                 PageTitles titles = FakeInternet.of(host).titles();
                 Fingerpost fingerpost = Fingerpost.builder(new MemoryStorage())
                         .domains(Domains.fixed(Domain.of(1, "https://go.example.com")))
-                        .titles(titles, titles.executor())
+                        .with(Titles.from(titles, titles.executor()))
                         .listener(listener)
                         .build()) {
             Link created = fingerpost

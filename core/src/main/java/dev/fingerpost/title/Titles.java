@@ -1,0 +1,55 @@
+package dev.fingerpost.title;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.Feature;
+import dev.fingerpost.Heart;
+import dev.fingerpost.link.Link;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Gives links without a title the titles of their pages. The source is asked after a link without a title is created,
+ * gets another destination or owner, or loses its title. A lookup that ends after the library is closed is lost.
+ */
+@Feature.CreatedBy("Titles.from(source, executor)")
+public final class Titles implements Feature {
+
+    private final TitleSource source;
+    private final OwnerExecutor executor;
+    private @Nullable TitleFiller filler;
+
+    private Titles(TitleSource source, OwnerExecutor executor) {
+        this.source = requireNonNull(source, "source");
+        this.executor = requireNonNull(executor, "executor");
+    }
+
+    /**
+     * Looks up titles in a source.
+     *
+     * @param executor runs the lookups. Give it a bounded queue that takes turns between owners; if it rejects a
+     *     lookup, the link stays without a title
+     */
+    public static Titles from(TitleSource source, OwnerExecutor executor) {
+        return new Titles(source, executor);
+    }
+
+    @Override
+    public void install(Heart heart) {
+        if (filler != null) {
+            throw new IllegalStateException("these Titles belong to another library");
+        }
+        filler = new TitleFiller(source, executor, heart.storageOfCalls(), heart.unit(), heart.clock());
+        heart.listener(filler);
+    }
+
+    /**
+     * Asks the source again for a link that still has no title, for example because the process ended before an earlier
+     * lookup did. Has no effect on a link with a title.
+     */
+    public void lookUp(Link link) {
+        if (filler == null) {
+            throw new IllegalStateException("these Titles are not installed");
+        }
+        filler.lookUp(link);
+    }
+}
