@@ -171,7 +171,7 @@ public final class Fingerpost implements AutoCloseable {
 
     /**
      * Deletes every link and pixel of an owner, and the rows of features that are {@link OwnedRows}, for example when a
-     * tenant leaves. Stored domains, events and the quarantine of freed aliases remain. Each transaction deletes at most
+     * tenant leaves. Stored domains, events and freed aliases remain. Each transaction deletes at most
      * a hundred of these records, so that no lock is held for long, and each deleted key, link and pixel is reported to
      * the listeners. After a failure, call it again to delete the remaining records. Records that the owner creates in
      * the meantime may remain. In a transaction of the caller, all deletions are part of that transaction.

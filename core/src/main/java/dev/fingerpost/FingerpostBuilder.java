@@ -234,9 +234,8 @@ public final class FingerpostBuilder {
      * Builds the library.
      *
      * @throws IllegalStateException if {@link #domains} were not set; if the storage has no part for an installed
-     *     feature, or keeps a feature that is neither installed nor {@linkplain #leaving left}; if the storage cannot
-     *     keep a quarantine, or cannot find expired links, and a setting needs it; or if each click is to
-     *     be an event and there is no outbox
+     *     feature, or keeps a feature that is neither installed nor {@linkplain #leaving left}; or if each click
+     *     is to be an event and there is no outbox
      */
     public Fingerpost build() {
         Lifetime lifetime = new Lifetime();

@@ -9,8 +9,8 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * Thrown by a storage that stores none of the given links because some of them cannot be stored, and by the quarantine
- * of aliases. The exception does not reach the host: the use cases turn it into a
+ * Thrown by a storage that stores none of the given links because some of them cannot be stored, and by a hook that
+ * takes their storing back for such a reason. The exception does not reach the host: the use cases turn it into a
  * {@link dev.fingerpost.failure.ValidationException} that names the fields.
  */
 public final class RefusedRowsException extends RuntimeException {
