@@ -11,7 +11,7 @@ module dev.fingerpost.core {
     exports dev.fingerpost.password;
     exports dev.fingerpost.quarantine;
     exports dev.fingerpost.directory;
-    exports dev.fingerpost.event; // feature event
+    exports dev.fingerpost.event;
     exports dev.fingerpost.idempotency;
     exports dev.fingerpost.expiry;
     exports dev.fingerpost.failure;

@@ -8,9 +8,6 @@ import dev.fingerpost.concurrent.OwnerBulkhead;
 import dev.fingerpost.concurrent.Pruning;
 import dev.fingerpost.directory.DomainDirectory;
 import dev.fingerpost.directory.SpaceDirectory;
-import dev.fingerpost.event.Outbox;
-import dev.fingerpost.event.OutboxClicks;
-import dev.fingerpost.event.OutboxEvents;
 import dev.fingerpost.link.AliasGenerator;
 import dev.fingerpost.link.AliasPolicy;
 import dev.fingerpost.link.Gate;
@@ -26,14 +23,12 @@ import dev.fingerpost.visit.Counting;
 import dev.fingerpost.visit.VisitListener;
 import dev.fingerpost.visit.Visits;
 import java.time.Clock;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /** Collects the host's ports and settings, and builds a {@link Fingerpost} from them. Not thread-safe. */
@@ -58,8 +53,6 @@ public final class FingerpostBuilder {
     private final List<TransactionListener> transactionListeners = new ArrayList<>();
     private final List<PixelListener> pixelListeners = new ArrayList<>();
     private final List<VisitListener> visitListeners = new ArrayList<>();
-    private Duration eventsKept = Duration.ZERO; // feature event
-    private BooleanSupplier eventsAreOn = Boolean.FALSE::booleanValue; // feature event
     private Counting counting = Counting.beforeAnswer();
     private long linkCacheBytes = STANDARD_LINK_CACHE_BYTES;
 
@@ -195,29 +188,6 @@ public final class FingerpostBuilder {
         return this;
     }
 
-    // feature event {
-    /**
-     * Stores events for readers of the {@link Outbox}, each in the transaction that causes it: changes of links, their
-     * expiry, and clicks. Clicks are summed up by minute, unless {@link Counting#withEveryClick} makes each click an
-     * event. Off by default. A link's expiry becomes an event only if the end of its active period was set while the
-     * outbox was on.
-     *
-     * @param kept how long events are kept, at least a day
-     * @param isOn whether events are stored now; it is called for each change and click, so it must be quick
-     */
-    public FingerpostBuilder outbox(Duration kept, BooleanSupplier isOn) {
-        if (kept.compareTo(Duration.ofDays(1)) < 0) {
-            throw new IllegalArgumentException("events must be kept for at least a day");
-        }
-        if (storage.optional(Outbox.class).isEmpty()) {
-            throw new IllegalStateException("the storage keeps no outbox");
-        }
-        eventsKept = kept;
-        eventsAreOn = requireNonNull(isOn, "isOn");
-        return this;
-    }
-    // }
-
     /** Adds a listener of pixels. */
     public FingerpostBuilder pixelListener(PixelListener listener) {
         pixelListeners.add(requireNonNull(listener, "listener"));
@@ -233,9 +203,8 @@ public final class FingerpostBuilder {
     /**
      * Builds the library.
      *
-     * @throws IllegalStateException if {@link #domains} were not set; if the storage has no part for an installed
-     *     feature, or keeps a feature that is neither installed nor {@linkplain #leaving left}; or if each click
-     *     is to be an event and there is no outbox
+     * @throws IllegalStateException if {@link #domains} were not set; or if the storage has no part for an installed
+     *     feature, or keeps a feature that is neither installed nor {@linkplain #leaving left}
      */
     public Fingerpost build() {
         Lifetime lifetime = new Lifetime();
@@ -244,7 +213,6 @@ public final class FingerpostBuilder {
         linkListeners.forEach(heart::listener);
         gates.forEach(gate -> heart.before(new HostGate(gate)));
         transactionListeners.forEach(listener -> heart.after(new HostTransactionListener(listener)));
-        installOthers(heart);
         heart.install(features.values(), left);
         LinkServices services = new LinkServices(
                 givenDomains(),
@@ -257,19 +225,10 @@ public final class FingerpostBuilder {
                 bulkhead,
                 heart.unit(),
                 clock);
-        List<Pruning.Deletion> deletions = concat(pruned(), heart.deletions());
-        Pruning pruning = new Pruning(deletions);
+        Pruning pruning = new Pruning(heart.deletions());
         if (!heart.deletions().isEmpty()) {
             pruning.start();
         }
-        // feature event {
-        if (eventsKept.isZero() && counting.everyClick()) {
-            throw new IllegalStateException("each click can be an event only if events are kept: call outbox(...)");
-        }
-        if (!eventsKept.isZero()) {
-            pruning.start();
-        }
-        // }
         VisitEvents events = new VisitEvents(visitListeners, storage::afterCommit);
         return new Fingerpost(
                 lifetime,
@@ -292,34 +251,6 @@ public final class FingerpostBuilder {
                 features,
                 heart.deletedFirst(),
                 pruning);
-    }
-
-    private static <T> List<T> concat(List<T> own, List<T> installed) {
-        List<T> all = new ArrayList<>(own);
-        all.addAll(installed);
-        return all;
-    }
-
-    /** Installs the features that are not yet objects. */
-    private void installOthers(Heart heart) {
-        // feature event {
-        if (!eventsKept.isZero()) {
-            heart.after(new OutboxEvents(eventsAreOn, clock));
-            heart.onClicks(new OutboxClicks(eventsAreOn, counting.everyClick()));
-        }
-        // }
-    }
-
-    /** The deletions of rows that are no longer needed. */
-    private List<Pruning.Deletion> pruned() {
-        List<Pruning.Deletion> deletions = new ArrayList<>();
-        // feature event {
-        if (!eventsKept.isZero()) {
-            Outbox outbox = storage.optional(Outbox.class).orElseThrow();
-            deletions.add(limit -> outbox.deleteBefore(clock.instant().minus(eventsKept), limit));
-        }
-        // }
-        return deletions;
     }
 
     private DomainDirectory givenDomains() {

@@ -10,8 +10,6 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.DomainDirectory;
-import dev.fingerpost.event.LinkEvent;
-import dev.fingerpost.event.Outbox;
 import dev.fingerpost.failure.NotFoundException;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.link.Gate;
@@ -21,7 +19,6 @@ import dev.fingerpost.link.Links;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.pixel.PixelListener;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -181,27 +178,6 @@ class LinkGiftTest {
 
         assertThat(asked).containsExactly(tuple(STRANGER, null, link.url()), tuple(STRANGER, null, second.url()));
     }
-
-    // feature event {
-    @Test
-    void readers_of_the_outbox_see_a_link_go_and_come_and_its_end_once() {
-        Instant end = Testbed.NOW.plusSeconds(3_600);
-        Owner owner = testbed.rebuilt(builder -> builder.outbox(Duration.ofDays(7), () -> true))
-                .owner(OWNER);
-        Link link = owner.links().create(draft().withActiveUntil(end));
-
-        owner.giveLinks(gift(link));
-
-        Outbox outbox = testbed.storage().optional(Outbox.class).orElseThrow();
-        assertThat(outbox.read(new Outbox.Lease("test", "test", end, end.plusSeconds(9)), 100))
-                .extracting(each -> tuple(each.event().type(), each.event().owner()))
-                .containsExactly(
-                        tuple(LinkEvent.Type.CREATED, OWNER),
-                        tuple(LinkEvent.Type.DELETED, OWNER),
-                        tuple(LinkEvent.Type.CREATED, STRANGER),
-                        tuple(LinkEvent.Type.EXPIRED, STRANGER));
-    }
-    // }
 
     @Test
     void nothing_is_given_if_a_listener_of_the_transaction_or_the_caller_fails() {

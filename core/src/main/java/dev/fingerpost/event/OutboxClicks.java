@@ -27,9 +27,9 @@ import java.util.function.Function;
  * @param isOn whether events are stored
  * @param everyClick whether each click is an event
  */
-public record OutboxClicks(BooleanSupplier isOn, boolean everyClick) implements ClickHook {
+record OutboxClicks(BooleanSupplier isOn, boolean everyClick) implements ClickHook {
 
-    public OutboxClicks {
+    OutboxClicks {
         requireNonNull(isOn, "isOn");
     }
 

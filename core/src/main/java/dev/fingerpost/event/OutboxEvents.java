@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param isOn whether events are stored
  */
-public record OutboxEvents(BooleanSupplier isOn, Clock clock) implements AfterChange {
+record OutboxEvents(BooleanSupplier isOn, Clock clock) implements AfterChange {
 
     @Override
     public boolean takesPart(ChangeKind kind, long owner) {

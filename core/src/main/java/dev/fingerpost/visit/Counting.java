@@ -11,12 +11,10 @@ import java.time.Duration;
  *
  * @param delay the longest time between the answer and the count while the storage works; zero to count before the
  * answer. If the process is killed, the clicks that are not counted yet are lost
- * @param everyClick whether the outbox gets an event for each click, instead of one event for all clicks of a link in a
- * minute
  */
-public record Counting(Duration delay, boolean everyClick) {
+public record Counting(Duration delay) {
 
-    private static final Counting BEFORE_ANSWER = new Counting(Duration.ZERO, false);
+    private static final Counting BEFORE_ANSWER = new Counting(Duration.ZERO);
 
     public Counting {
         requireNonNull(delay, "delay");
@@ -43,15 +41,6 @@ public record Counting(Duration delay, boolean everyClick) {
      * answer.
      */
     public Counting within(Duration newDelay) {
-        return new Counting(newDelay, everyClick);
-    }
-
-    /**
-     * Stores an event for each click in the outbox, instead of one event for all clicks of a link in a minute. The
-     * event has the known facts about the visitor, but never the visitor's IP address. While the outbox is on, each
-     * click is counted before the answer. With this setting, the library cannot be built without an outbox.
-     */
-    public Counting withEveryClick() {
-        return new Counting(delay, true);
+        return new Counting(newDelay);
     }
 }

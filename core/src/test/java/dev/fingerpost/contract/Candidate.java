@@ -1,7 +1,5 @@
 package dev.fingerpost.contract;
 
-import dev.fingerpost.contract.event.OutboxContract;
-import dev.fingerpost.contract.event.WebhookContract;
 import dev.fingerpost.contract.registry.RegistryContract;
 import dev.fingerpost.storage.Storage;
 import java.util.function.Supplier;
@@ -11,8 +9,6 @@ import org.junit.jupiter.api.extension.ExtendWith;
 @ExtendWith(FirstFailure.class)
 class Candidate extends StorageContract
         implements RegistryContract, // feature registry
-                OutboxContract, // feature event
-                WebhookContract, // feature event
                 SharedBackendContract {
 
     private Supplier<Storage> backend;

@@ -1,7 +1,5 @@
 package dev.fingerpost.contract;
 
-import dev.fingerpost.contract.event.OutboxFaults;
-import dev.fingerpost.contract.event.WebhookFaults;
 import dev.fingerpost.contract.registry.RegistryFaults;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContentBuilder;
@@ -66,8 +64,6 @@ public record Fault(String name, Class<? extends StorageFixture> noticedBy, Func
         all.addAll(DeletionFaults.ALL);
         all.addAll(InstanceFaults.ALL);
         all.addAll(TransactionFaults.ALL);
-        all.addAll(OutboxFaults.ALL); // feature event
-        all.addAll(WebhookFaults.ALL); // feature event
         all.addAll(RegistryFaults.ALL); // feature registry
         return all.stream();
     }

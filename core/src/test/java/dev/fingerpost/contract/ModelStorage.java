@@ -1,10 +1,6 @@
 package dev.fingerpost.contract;
 
-import dev.fingerpost.contract.event.ModelOutbox;
-import dev.fingerpost.contract.event.ModelWebhooks;
 import dev.fingerpost.contract.registry.ModelRegistry;
-import dev.fingerpost.event.Outbox;
-import dev.fingerpost.event.WebhookRepository;
 import dev.fingerpost.link.ClickNote;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkRepository;
@@ -41,8 +37,6 @@ public final class ModelStorage implements Storage {
     /** The rows of each feature, one line each. To remove a feature from the model, delete its line. */
     private Map<Class<?>, ModelRows> features() {
         Map<Class<?>, ModelRows> rows = new LinkedHashMap<>();
-        rows.put(Outbox.class, new ModelOutbox(this)); // feature event
-        rows.put(WebhookRepository.class, new ModelWebhooks(this)); // feature event
         rows.put(RegistryRepository.class, new ModelRegistry(this)); // feature registry
         return rows;
     }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.FingerpostBuilder;
+import dev.fingerpost.Owner;
 import dev.fingerpost.TestClock;
 import dev.fingerpost.contract.ForwardingLinks;
 import dev.fingerpost.contract.ForwardingStorage;
@@ -70,7 +71,7 @@ class OutboxTest {
     void the_time_of_an_event_has_the_precision_that_every_storage_keeps() {
         builder()
                 .clock(Clock.fixed(NOW.plusNanos(999_999), ZoneOffset.UTC))
-                .outbox(Duration.ofDays(7), () -> true)
+                .with(Events.keep(Duration.ofDays(7)))
                 .build()
                 .owner(5)
                 .links()
@@ -81,11 +82,8 @@ class OutboxTest {
 
     @Test
     void a_change_of_a_link_is_an_event_with_its_fields() {
-        Links links = builder()
-                .outbox(Duration.ofDays(7), () -> true)
-                .build()
-                .owner(5)
-                .links();
+        Links links =
+                builder().with(Events.keep(Duration.ofDays(7))).build().owner(5).links();
 
         Link link = links.create(DRAFT.withAlias("sale"));
         links.update(
@@ -112,11 +110,8 @@ class OutboxTest {
 
     @Test
     void the_end_of_a_link_is_an_event_where_it_was_last_set() {
-        Links links = builder()
-                .outbox(Duration.ofDays(7), () -> true)
-                .build()
-                .owner(1)
-                .links();
+        Links links =
+                builder().with(Events.keep(Duration.ofDays(7))).build().owner(1).links();
         Instant end = NOW.plusSeconds(3_600);
         Link moved = links.create(DRAFT.withActiveUntil(end));
         links.update(moved.id(), draft -> draft.withActiveUntil(end.plusSeconds(1)));
@@ -130,11 +125,8 @@ class OutboxTest {
 
     @Test
     void an_end_that_is_set_into_the_past_is_told_at_once_and_once() {
-        Links links = builder()
-                .outbox(Duration.ofDays(7), () -> true)
-                .build()
-                .owner(1)
-                .links();
+        Links links =
+                builder().with(Events.keep(Duration.ofDays(7))).build().owner(1).links();
         Instant end = NOW.minusSeconds(3_600);
         Link born = links.create(DRAFT.withActiveUntil(end));
         Link ended = links.create(DRAFT.withActiveUntil(NOW.plusSeconds(60)));
@@ -153,7 +145,7 @@ class OutboxTest {
     @Test
     void a_limit_that_is_set_to_the_clicks_that_were_is_told_at_once_and_once() {
         try (Fingerpost fingerpost =
-                builder().outbox(Duration.ofDays(7), () -> true).build()) {
+                builder().with(Events.keep(Duration.ofDays(7))).build()) {
             Links links = fingerpost.owner(1).links();
             Link link = links.create(DRAFT.withAlias("sale"));
             fingerpost.visits().resolve("go.example", "sale", german());
@@ -171,7 +163,7 @@ class OutboxTest {
     void clicks_are_an_event_by_link_and_minute_and_the_last_one_too() {
         for (Counting counting : List.of(Counting.beforeAnswer(), Counting.afterAnswer())) {
             try (Fingerpost fingerpost = builder()
-                    .outbox(Duration.ofDays(7), () -> true)
+                    .with(Events.keep(Duration.ofDays(7)))
                     .counting(counting)
                     .build()) {
                 Links links = fingerpost.owner(1).links();
@@ -196,10 +188,9 @@ class OutboxTest {
 
     @Test
     void events_of_clicks_have_the_times_of_their_visits() {
-        for (Counting counting : List.of(
-                Counting.beforeAnswer(),
-                Counting.afterAnswer(),
-                Counting.beforeAnswer().withEveryClick())) {
+        Events kept = Events.keep(Duration.ofDays(7));
+        for (Events stored : List.of(kept, kept.onlyWhile(() -> true), kept.withEveryClick())) {
+            Counting counting = stored.equals(kept) ? Counting.beforeAnswer() : Counting.afterAnswer();
             TestClock clock = new TestClock(NOW);
             ForwardingLinks slow = new ForwardingLinks(storage.links()) {
                 @Override
@@ -210,10 +201,10 @@ class OutboxTest {
             };
             try (Fingerpost fingerpost = builder(new ForwardingStorage(storage, slow, storage.pixels()))
                     .clock(clock)
-                    .outbox(Duration.ofDays(7), () -> true)
+                    .with(stored)
                     .counting(counting)
                     .build()) {
-                String alias = Integer.toString(counting.hashCode());
+                String alias = Integer.toString(stored.hashCode());
                 fingerpost.owner(1).links().create(DRAFT.withAlias(alias));
                 fingerpost
                         .owner(1)
@@ -236,8 +227,8 @@ class OutboxTest {
     void each_click_is_an_event_with_facts_on_request() {
         for (Counting counting : List.of(Counting.beforeAnswer(), Counting.afterAnswer())) {
             try (Fingerpost fingerpost = builder()
-                    .outbox(Duration.ofDays(7), () -> true)
-                    .counting(counting.withEveryClick())
+                    .with(Events.keep(Duration.ofDays(7)).withEveryClick())
+                    .counting(counting)
                     .build()) {
                 fingerpost
                         .owner(1)
@@ -261,17 +252,24 @@ class OutboxTest {
     }
 
     @Test
-    void each_click_needs_an_outbox() {
-        FingerpostBuilder builder = builder().counting(Counting.beforeAnswer().withEveryClick());
-
+    void one_object_belongs_to_one_library() {
+        Events events = Events.keep(Duration.ofDays(7));
         assertThatExceptionOfType(IllegalStateException.class)
-                .isThrownBy(builder::build)
-                .withMessageContaining("outbox(...)");
+                .isThrownBy(events::outbox)
+                .withMessageContaining("not installed");
+        builder().with(events).build();
+
+        assertThat(events.outbox()).isSameAs(storage.optional(Outbox.class).orElseThrow());
+        assertThat(events.webhooks())
+                .isSameAs(storage.optional(WebhookRepository.class).orElseThrow());
+        assertThatExceptionOfType(IllegalStateException.class)
+                .isThrownBy(() -> builder().with(events).build())
+                .withMessageContaining("another library");
     }
 
     @Test
     void an_event_is_rolled_back_with_its_cause() {
-        Fingerpost fingerpost = builder().outbox(Duration.ofDays(7), () -> true).build();
+        Fingerpost fingerpost = builder().with(Events.keep(Duration.ofDays(7))).build();
         fingerpost.owner(1).links().create(DRAFT.withAlias("visited"));
 
         assertThatExceptionOfType(IllegalStateException.class)
@@ -303,8 +301,9 @@ class OutboxTest {
             }
         };
         Fingerpost off = builder(watched).build();
-        Fingerpost switchedOff =
-                builder(watched).outbox(Duration.ofDays(7), () -> false).build();
+        Fingerpost switchedOff = builder(watched)
+                .with(Events.keep(Duration.ofDays(7)).onlyWhile(() -> false))
+                .build();
         calls.clear();
 
         for (Fingerpost fingerpost : List.of(off, switchedOff)) {
@@ -317,5 +316,22 @@ class OutboxTest {
 
         assertThat(calls).isEmpty();
         assertThat(types()).isEmpty();
+    }
+
+    @Test
+    void readers_see_a_given_link_go_and_come_and_its_end_once() {
+        Instant end = NOW.plusSeconds(3_600);
+        Owner owner = builder().with(Events.keep(Duration.ofDays(7))).build().owner(1);
+        Link link = owner.links().create(DRAFT.withActiveUntil(end));
+
+        owner.giveLinks(Owner.Gift.of(List.of(link.id()), 2));
+
+        assertThat(events())
+                .extracting(LinkEvent::type, LinkEvent::owner)
+                .containsExactly(
+                        tuple(LinkEvent.Type.CREATED, 1L),
+                        tuple(LinkEvent.Type.DELETED, 1L),
+                        tuple(LinkEvent.Type.CREATED, 2L),
+                        tuple(LinkEvent.Type.EXPIRED, 2L));
     }
 }

@@ -8,6 +8,7 @@ import static dev.fingerpost.server.settings.ProgramSettings.ACCESS_LOG;
 import static dev.fingerpost.server.settings.ProgramSettings.ALIAS_CASE;
 import static dev.fingerpost.server.settings.ProgramSettings.BOTS;
 import static dev.fingerpost.server.settings.ProgramSettings.CONFIG;
+import static dev.fingerpost.server.settings.ProgramSettings.COUNTING_EVERY_CLICK;
 import static dev.fingerpost.server.settings.ProgramSettings.COUNTRY_FILE;
 import static dev.fingerpost.server.settings.ProgramSettings.COUNTRY_HEADER;
 import static dev.fingerpost.server.settings.ProgramSettings.DB;
@@ -83,7 +84,7 @@ final class ServeCommand {
                             SharedSettings.HOSTS,
                             List.of(FIRST_KEY_FILE, CONFIG))),
             group("Links", List.of(List.of(ALIAS_CASE), SharedSettings.LINKS)),
-            group("Redirects and clicks", List.of(SharedSettings.REDIRECTS)),
+            group("Redirects and clicks", List.of(SharedSettings.REDIRECTS, List.of(COUNTING_EVERY_CLICK))),
             group("Visitors", List.of(List.of(COUNTRY_FILE, COUNTRY_HEADER, BOTS))),
             group("Pages", List.of(List.of(PAGES), SharedSettings.PAGES, List.of(OPERATOR))),
             group("Signing in without a key", SignIn.SETTINGS),
@@ -189,6 +190,7 @@ final class ServeCommand {
                 domains,
                 own,
                 given.get(TITLES) ? TitleLookups.on(network) : TitleLookups.off(network),
+                given.get(COUNTING_EVERY_CLICK),
                 builder -> shared.apply(context.library().apply(builder).linkCache(cacheBytes(heap)))
                         .aliasPolicy(AliasCase.policy(rules))
                         .with(OpenLibrary.quarantine()),

@@ -98,6 +98,7 @@ final class Server {
      *
      * @param given the domains that are stored if they are missing
      * @param ownDomains the domains that owners add by themselves
+     * @param everyClick whether each click is an event
      * @param site answers the requests
      * @param firstKey is called before anybody can see that the server is ready
      * @param storage is closed if the start fails
@@ -108,6 +109,7 @@ final class Server {
             List<Domain> given,
             CheckedDomains ownDomains,
             TitleLookups titles,
+            boolean everyClick,
             UnaryOperator<FingerpostBuilder> library,
             BiFunction<Fingerpost, OpenStorage, HttpEndpoint> site,
             FirstKeyIssuer firstKey,
@@ -121,7 +123,7 @@ final class Server {
                     storage.storage().optional(RegistryRepository.class).orElseThrow();
             ServedDomains domains = ServedDomains.of(directory, given);
             DomainDirectory stored = new LoopbackDomains(StoredDomains.of(directory));
-            SentWebhooks webhooks = SentWebhooks.of(storage.storage());
+            SentWebhooks webhooks = SentWebhooks.of(storage.storage(), everyClick);
             Fingerpost fingerpost = metrics.on(library.apply(webhooks.on(titles.of(Fingerpost.builder(storage.storage())
                             .domains(stored)
                             .spaces(StoredSpaces.of(directory))
@@ -137,7 +139,7 @@ final class Server {
             JettyServer http = port.listen(endpoint, limits, proxies);
             catchUp(storage);
             titles.resume(fingerpost);
-            webhooks.start(storage.storage(), titles.settings());
+            webhooks.start(titles.settings());
             ownDomains.start();
             return new Server(storage, http, metrics, fingerpost, titles, webhooks, ownDomains, begun);
         } catch (RuntimeException e) {

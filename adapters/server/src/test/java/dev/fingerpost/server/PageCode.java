@@ -55,6 +55,7 @@ final class PageCode {
         import dev.fingerpost.pages.qr.*;
         import dev.fingerpost.pages.view.*;
         import dev.fingerpost.pixel.*;
+        import dev.fingerpost.quarantine.*;
         import dev.fingerpost.quota.*;
         import dev.fingerpost.registry.*;
         import dev.fingerpost.restore.*;

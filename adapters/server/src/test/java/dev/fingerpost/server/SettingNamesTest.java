@@ -119,10 +119,7 @@ class SettingNamesTest {
             new Missing("one of the gates of a host: gate", EnumSet.of(OPTION, PROPERTY), "forbidden-hosts"),
             new Missing("the program has API keys", EnumSet.of(PROPERTY, METHOD), "owners"),
             new Missing("its parts are settings", EnumSet.of(METHOD), "counting"),
-            new Missing(
-                    "the program switches it on with the first webhook, a host where it reads",
-                    EnumSet.of(METHOD),
-                    "outbox"),
+            new Missing("a part of a feature, which a host installs", EnumSet.of(OPTION), "counting-every-click"),
             new Missing(
                     "bounds that a host turns for its own clients and database",
                     EnumSet.of(METHOD),

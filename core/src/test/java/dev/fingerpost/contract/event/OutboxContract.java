@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.tuple;
 
+import dev.fingerpost.contract.Libraries;
 import dev.fingerpost.contract.LinkGiftContract;
 import dev.fingerpost.contract.One;
 import dev.fingerpost.contract.Race;
@@ -39,7 +40,7 @@ public interface OutboxContract extends StorageFixture {
     Duration LEASE = Duration.ofSeconds(30);
 
     private Outbox outbox() {
-        return storage().optional(Outbox.class).orElseThrow();
+        return Libraries.installed(storage(), Outbox.class);
     }
 
     private Lease lease(String holder, Instant now) {

@@ -6,6 +6,7 @@ import dev.fingerpost.event.LinkEvent;
 import dev.fingerpost.event.Outbox;
 import java.time.Instant;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Function;
 
 /** Storages with a faulty outbox. */
@@ -208,6 +209,7 @@ public final class OutboxFaults {
 
     private static Fault fault(String name, Function<Outbox, Outbox> wrong) {
         return new Fault(name, OutboxContract.class, model -> {
+            model.install(Set.of(Outbox.class), Set.of());
             Outbox outbox = wrong.apply(model.optional(Outbox.class).orElseThrow());
             return ForwardingStorage.with(model, Outbox.class, outbox);
         });

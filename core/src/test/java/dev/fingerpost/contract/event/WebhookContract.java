@@ -31,7 +31,7 @@ public interface WebhookContract extends StorageFixture {
     Secret SECRET = Secret.of("whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw");
 
     private WebhookRepository webhooks() {
-        return storage().optional(WebhookRepository.class).orElseThrow();
+        return Libraries.installed(storage(), WebhookRepository.class);
     }
 
     private StoredWebhook webhook(String path) {

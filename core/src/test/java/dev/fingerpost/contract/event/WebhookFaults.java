@@ -189,6 +189,7 @@ public final class WebhookFaults {
 
     private static Fault fault(String name, UnaryOperator<WebhookRepository> wrong) {
         return new Fault(name, WebhookContract.class, model -> {
+            model.install(Set.of(WebhookRepository.class), Set.of());
             WebhookRepository webhooks =
                     wrong.apply(model.optional(WebhookRepository.class).orElseThrow());
             return ForwardingStorage.with(model, WebhookRepository.class, webhooks);

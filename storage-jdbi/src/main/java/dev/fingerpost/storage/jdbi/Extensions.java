@@ -1,8 +1,6 @@
 package dev.fingerpost.storage.jdbi;
 
 import dev.fingerpost.storage.jdbi.database.Database;
-import dev.fingerpost.storage.jdbi.event.JdbiOutbox;
-import dev.fingerpost.storage.jdbi.event.JdbiWebhooks;
 import dev.fingerpost.storage.jdbi.migration.MigrationScripts;
 import dev.fingerpost.storage.jdbi.migration.ScriptTable;
 import dev.fingerpost.storage.jdbi.registry.JdbiRegistry;
@@ -30,9 +28,7 @@ final class Extensions {
     private static List<Extension> all() {
         List<Extension> all = new ArrayList<>();
         all.add(JdbiLinks.EXTENSION);
-        all.add(JdbiOutbox.EXTENSION); // feature event
         all.add(JdbiRegistry.EXTENSION); // feature registry
-        all.add(JdbiWebhooks.EXTENSION); // feature event
         return List.copyOf(all);
     }
 

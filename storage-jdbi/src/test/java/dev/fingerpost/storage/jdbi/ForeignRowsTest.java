@@ -120,7 +120,9 @@ class ForeignRowsTest {
                                     EndedLinks.class,
                                     FreedAliases.class,
                                     IdempotencyRepository.class,
-                                    StatisticsRepository.class),
+                                    Outbox.class,
+                                    StatisticsRepository.class,
+                                    WebhookRepository.class),
                             Set.of());
             addForeignRows();
             addOwnRows();

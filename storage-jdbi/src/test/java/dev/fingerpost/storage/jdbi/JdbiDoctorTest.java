@@ -5,6 +5,7 @@ import static dev.fingerpost.storage.jdbi.SampleLinks.OWNER;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.zaxxer.hikari.HikariDataSource;
+import dev.fingerpost.contract.Libraries;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.event.LinkEvent;
 import dev.fingerpost.event.Outbox;
@@ -133,7 +134,7 @@ class JdbiDoctorTest {
             Storage storage = JdbiStorage.open(pool);
             RegistryRepository directory = port(storage, RegistryRepository.class);
             directory.insertDomain(StoredDomain.of(Domain.of(5, "https://go.example")));
-            port(storage, Outbox.class)
+            Libraries.installed(storage, Outbox.class)
                     .add(List.of(new LinkEvent(0, LinkEvent.Type.CREATED, NOW, OWNER, 1, 0, new TreeMap<>())));
             JdbiDoctor doctor = JdbiDoctor.of(pool, JdbiSettings.standard());
             assertThat(doctor.examine().damaged()).isEmpty();

@@ -2,8 +2,6 @@ package dev.fingerpost.storage.jdbi;
 
 import dev.fingerpost.contract.SharedBackendContract;
 import dev.fingerpost.contract.StorageContract;
-import dev.fingerpost.contract.event.OutboxContract;
-import dev.fingerpost.contract.event.WebhookContract;
 import dev.fingerpost.contract.registry.RegistryContract;
 import dev.fingerpost.storage.Storage;
 import java.util.function.Supplier;
@@ -11,8 +9,6 @@ import java.util.function.Supplier;
 /** The contracts that a storage on any database meets. */
 abstract class JdbiStorageContract extends StorageContract
         implements RegistryContract, // feature registry
-                OutboxContract, // feature event
-                WebhookContract, // feature event
                 SharedBackendContract {
 
     private final Supplier<Storage> open;

@@ -13,6 +13,8 @@ import dev.fingerpost.audit.AuditLog;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.directory.Space;
+import dev.fingerpost.event.Events;
+import dev.fingerpost.event.Outbox;
 import dev.fingerpost.event.StoredWebhook;
 import dev.fingerpost.event.WebhookAnswer;
 import dev.fingerpost.event.WebhookDelivery;
@@ -93,7 +95,9 @@ class OwnerRowsTest {
                     AuditLog.class,
                     FreedAliases.class,
                     IdempotencyRepository.class,
-                    StatisticsRepository.class)
+                    Outbox.class,
+                    StatisticsRepository.class,
+                    WebhookRepository.class)
             .map(port -> Extensions.of(port).orElseThrow())
             .toList();
 
@@ -148,7 +152,7 @@ class OwnerRowsTest {
                 .spaces(StoredSpaces.of(directory))
                 .with(Statistics.keepAll())
                 .with(Quarantine.keep(Duration.ofDays(1)))
-                .outbox(Duration.ofDays(1), () -> true)
+                .with(Events.keep(Duration.ofDays(1)))
                 .with(Audit.keep(Duration.ofDays(1)))
                 .with(Idempotency.forADay())
                 .with(ApiKeys.keep())

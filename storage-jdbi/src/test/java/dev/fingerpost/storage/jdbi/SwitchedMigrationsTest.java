@@ -104,12 +104,12 @@ class SwitchedMigrationsTest {
     void a_script_that_is_not_ours_is_refused_by_its_number(TestDatabase database) throws SQLException {
         try (HikariDataSource dataSource = database.create(folder)) {
             JdbiStorage.open(dataSource);
-            MigrationTest.execute(dataSource, "UPDATE fingerpost_migration SET checksum = 1 WHERE version = 3");
+            MigrationTest.execute(dataSource, "UPDATE fingerpost_migration SET checksum = 1 WHERE version = 1");
 
             assertThatExceptionOfType(StorageException.class)
                     .isThrownBy(() -> JdbiStorage.open(dataSource))
                     .withMessageContaining(
-                            "their history has V3, which is not a script of the library, or has been altered");
+                            "their history has V1, which is not a script of the library, or has been altered");
         }
     }
 

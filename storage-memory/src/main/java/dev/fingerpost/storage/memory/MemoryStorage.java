@@ -5,8 +5,6 @@ import dev.fingerpost.pixel.PixelRepository;
 import dev.fingerpost.storage.AfterCommit;
 import dev.fingerpost.storage.InstalledPorts;
 import dev.fingerpost.storage.Storage;
-import dev.fingerpost.storage.memory.event.MemoryOutbox;
-import dev.fingerpost.storage.memory.event.MemoryWebhooks;
 import dev.fingerpost.storage.memory.registry.MemoryRegistry;
 import dev.fingerpost.storage.memory.state.CurrentState;
 import dev.fingerpost.storage.memory.state.CurrentState.Change;
@@ -63,8 +61,6 @@ public final class MemoryStorage implements Storage {
     /** The features that every storage has. {@link FeatureParts} finds the others when they are installed. */
     private static List<FeaturePart<?>> features() {
         List<FeaturePart<?>> features = new ArrayList<>();
-        features.add(MemoryOutbox.FEATURE); // feature event
-        features.add(MemoryWebhooks.FEATURE); // feature event
         features.add(MemoryRegistry.FEATURE); // feature registry
         return features;
     }

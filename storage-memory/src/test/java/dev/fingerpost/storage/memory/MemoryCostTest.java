@@ -3,10 +3,6 @@ package dev.fingerpost.storage.memory;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.contract.One;
-import dev.fingerpost.event.StoredWebhook;
-import dev.fingerpost.event.WebhookAnswer;
-import dev.fingerpost.event.WebhookDelivery;
-import dev.fingerpost.event.WebhookRepository;
 import dev.fingerpost.link.Alias;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
@@ -18,10 +14,8 @@ import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.page.Direction;
 import dev.fingerpost.pixel.PixelContent;
 import dev.fingerpost.pixel.PixelType;
-import dev.fingerpost.text.Secret;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -128,38 +122,6 @@ class MemoryCostTest {
         assertThat(storage.links().find(1, 1).orElseThrow().pixelIds()).isEmpty();
         return took;
     }
-
-    // feature event {
-    @Test
-    void the_deliveries_of_a_webhook_cost_the_same_beside_any_number_of_webhooks() {
-        deliver(2); // compiled now
-        long few = deliver(2);
-
-        assertThat(deliver(20_000)).isLessThan(TIMES * few);
-    }
-
-    /** The CPU time in nanoseconds of using the first of this number of webhooks, each of another owner. */
-    private static long deliver(int count) {
-        WebhookRepository webhooks =
-                new MemoryStorage().optional(WebhookRepository.class).orElseThrow();
-        List<WebhookDelivery> delivered =
-                List.of(WebhookDelivery.ofTest(WebhookAnswer.of(Instant.EPOCH, 204), Duration.ZERO));
-        for (long owner = 1; owner <= count; owner++) {
-            webhooks.delivered(
-                    webhooks.insert(StoredWebhook.of("https://crm.example.com/", Secret.of("whsec_AAAA"), Instant.EPOCH)
-                            .withOwner(owner)),
-                    delivered);
-        }
-        long start = THREADS.getCurrentThreadCpuTime();
-        for (int i = 0; i < READS; i++) {
-            long webhook = webhooks.ofOwner(1).get(0).id();
-            webhooks.delivered(webhook, delivered);
-            assertThat(webhooks.deliveries(webhook)).isNotEmpty();
-        }
-        assertThat(webhooks.deleteOf(1, 10)).isEqualTo(1);
-        return THREADS.getCurrentThreadCpuTime() - start;
-    }
-    // }
 
     /**
      * {@link MemoryBenchmark} measures this for a million links, where a link with a URL of 60 characters takes 420

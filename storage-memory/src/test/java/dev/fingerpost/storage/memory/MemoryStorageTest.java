@@ -2,15 +2,11 @@ package dev.fingerpost.storage.memory;
 
 import dev.fingerpost.contract.OneProcessContract;
 import dev.fingerpost.contract.StorageContract;
-import dev.fingerpost.contract.event.OutboxContract;
-import dev.fingerpost.contract.event.WebhookContract;
 import dev.fingerpost.contract.registry.RegistryContract;
 import dev.fingerpost.storage.Storage;
 
 class MemoryStorageTest extends StorageContract
         implements RegistryContract, // feature registry
-                OutboxContract, // feature event
-                WebhookContract, // feature event
                 OneProcessContract {
 
     @Override

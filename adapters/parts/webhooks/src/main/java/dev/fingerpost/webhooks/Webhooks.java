@@ -4,7 +4,6 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.event.Outbox;
 import dev.fingerpost.event.WebhookDelivery;
-import dev.fingerpost.storage.Storage;
 import dev.fingerpost.titles.GuardedClient;
 import dev.fingerpost.titles.TitleSettings;
 import java.lang.System.Logger.Level;
@@ -28,7 +27,7 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /**
- * Sends the events of the {@linkplain dev.fingerpost.FingerpostBuilder#outbox outbox} to webhooks, as defined by <a
+ * Sends the events of the {@linkplain dev.fingerpost.event.Events#outbox outbox} to webhooks, as defined by <a
  * href="https://www.standardwebhooks.com">Standard Webhooks</a>: signed with HMAC-SHA256, at least once, and on the
  * first attempt in order. An event that is not answered with a status of 200 to 299 is sent again, nine times within
  * three days. Then it becomes a dead letter, which can be {@linkplain #sendAgain sent again} for as long as the event
@@ -36,7 +35,7 @@ import java.util.stream.Collectors;
  *
  * <pre>{@code
  * Webhook hook = Webhook.of("crm", "https://crm.example/links", Webhook.newSecret(), Instant.now());
- * Webhooks webhooks = Webhooks.start(storage, () -> List.of(hook), TitleSettings.standard(), Clock.systemUTC());
+ * Webhooks webhooks = Webhooks.start(events.outbox(), () -> List.of(hook), TitleSettings.standard(), Clock.systemUTC());
  * }</pre>
  *
  * <p>Any number of processes may send for one storage. What a killed process was sending is sent again by another
@@ -97,10 +96,9 @@ public final class Webhooks implements AutoCloseable {
      * @param hooks returns the current webhooks; it is called twice a second
      * @param network says which addresses are allowed, and how long a request may take; by default only public
      *     addresses
-     * @throws IllegalStateException if the storage keeps no outbox
      */
-    public static Webhooks start(Storage storage, Supplier<List<Webhook>> hooks, TitleSettings network, Clock clock) {
-        return start(storage, hooks, network, clock, (webhook, delivered) -> {});
+    public static Webhooks start(Outbox outbox, Supplier<List<Webhook>> hooks, TitleSettings network, Clock clock) {
+        return start(outbox, hooks, network, clock, (webhook, delivered) -> {});
     }
 
     /**
@@ -109,13 +107,11 @@ public final class Webhooks implements AutoCloseable {
      * @param deliveries gets one to five deliveries to a webhook, in order, on a thread that sends
      */
     public static Webhooks start(
-            Storage storage,
+            Outbox outbox,
             Supplier<List<Webhook>> hooks,
             TitleSettings network,
             Clock clock,
             BiConsumer<Webhook, List<WebhookDelivery>> deliveries) {
-        Outbox outbox = storage.optional(Outbox.class)
-                .orElseThrow(() -> new IllegalStateException("the storage keeps no outbox"));
         return new Webhooks(outbox, hooks, network, clock, deliveries);
     }
 

@@ -43,7 +43,7 @@ class HangingReceiversTest {
     private static final Pattern LINK = Pattern.compile("\"link_id\":(\\d+)");
 
     private final Storage storage = new MemoryStorage();
-    private final Outbox outbox = storage.optional(Outbox.class).orElseThrow();
+    private final Outbox outbox = WebhooksTest.outboxOf(storage);
     private final Map<String, List<Long>> received = new ConcurrentHashMap<>();
     private final CountDownLatch missing = new CountDownLatch(GOOD * EVENTS);
     private final ExecutorService threads = Executors.newCachedThreadPool();
@@ -115,7 +115,7 @@ class HangingReceiversTest {
     void each_good_receiver_gets_every_event_in_order(int hangingOnes) throws Exception {
         List<Webhook> all = webhooks(hangingOnes);
         addEvents();
-        try (Webhooks webhooks = Webhooks.start(storage, () -> all, network(), Clock.systemUTC())) {
+        try (Webhooks webhooks = Webhooks.start(outbox, () -> all, network(), Clock.systemUTC())) {
             assertThat(missing.await(60, TimeUnit.SECONDS)).isTrue();
             assertThat(webhooks.waiting(all.get(hangingOnes), 0, 9)).isEmpty();
         }
@@ -132,8 +132,8 @@ class HangingReceiversTest {
     void two_processes_send_each_event_to_the_good_ones() throws Exception {
         List<Webhook> all = webhooks(HANGING);
         addEvents();
-        try (Webhooks one = Webhooks.start(storage, () -> all, network(), Clock.systemUTC());
-                Webhooks other = Webhooks.start(storage, () -> all, network(), Clock.systemUTC())) {
+        try (Webhooks one = Webhooks.start(outbox, () -> all, network(), Clock.systemUTC());
+                Webhooks other = Webhooks.start(outbox, () -> all, network(), Clock.systemUTC())) {
             assertThat(missing.await(60, TimeUnit.SECONDS)).isTrue();
             for (Webhook each : all.subList(HANGING, all.size())) {
                 assertThat(one.waiting(each, 0, 9)).isEmpty();
@@ -150,7 +150,7 @@ class HangingReceiversTest {
     void what_waits_for_a_receiver_that_hangs_is_neither_lost_nor_sent_out_of_order() throws Exception {
         List<Webhook> all = webhooks(HANGING);
         addEvents();
-        try (Webhooks webhooks = Webhooks.start(storage, () -> all, network(), Clock.systemUTC())) {
+        try (Webhooks webhooks = Webhooks.start(outbox, () -> all, network(), Clock.systemUTC())) {
             assertThat(missing.await(60, TimeUnit.SECONDS)).isTrue();
             for (Webhook each : all.subList(0, HANGING)) {
                 assertThat(webhooks.waiting(each, 0, 100))

@@ -10,6 +10,7 @@ import com.sun.net.httpserver.HttpServer;
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
+import dev.fingerpost.event.Events;
 import dev.fingerpost.event.LinkEvent;
 import dev.fingerpost.event.Outbox;
 import dev.fingerpost.event.WebhookAnswer;
@@ -65,7 +66,7 @@ class WebhooksTest {
     private volatile int status = 204;
     private volatile Runnable work = () -> {};
     private final Storage storage = new MemoryStorage();
-    private final Outbox outbox = storage.optional(Outbox.class).orElseThrow();
+    private final Outbox outbox = outboxOf(storage);
     private HttpServer host;
 
     private record Request(Map<String, List<String>> headers, String body) {}
@@ -103,10 +104,16 @@ class WebhooksTest {
         return TitleSettings.standard().withInternalHosts(Set.of(address()));
     }
 
+    /** The outbox of a storage, which is installed there. */
+    static Outbox outboxOf(Storage storage) {
+        storage.install(Set.of(Outbox.class), Set.of());
+        return storage.optional(Outbox.class).orElseThrow();
+    }
+
     private Fingerpost fingerpost() {
         return Fingerpost.builder(storage)
                 .domains(Domains.fixed(Domain.of(1, "https://go.example")))
-                .outbox(Duration.ofDays(7), () -> true)
+                .with(Events.keep(Duration.ofDays(7)))
                 .clock(clock)
                 .build();
     }
@@ -143,7 +150,7 @@ class WebhooksTest {
     @Test
     void an_event_is_sent_as_standard_webhooks_say() throws Exception {
         try (Fingerpost fingerpost = fingerpost();
-                Webhooks webhooks = Webhooks.start(storage, () -> List.of(webhook()), network(), clock)) {
+                Webhooks webhooks = Webhooks.start(outbox, () -> List.of(webhook()), network(), clock)) {
             Link link = fingerpost
                     .owner(5)
                     .links()
@@ -237,7 +244,7 @@ class WebhooksTest {
                 .containsExactly("evt_1");
         status = 200;
         requests.clear();
-        try (Webhooks webhooks = Webhooks.start(storage, () -> List.of(webhook), network(), clock)) {
+        try (Webhooks webhooks = Webhooks.start(outbox, () -> List.of(webhook), network(), clock)) {
             assertThat(webhooks.waiting(webhook, 0, 9)).hasSize(1);
             assertThat(webhooks.sendAgain(webhook, 1)).isTrue();
             assertThat(requests.poll(30, TimeUnit.SECONDS)).isNotNull();
@@ -253,7 +260,7 @@ class WebhooksTest {
 
         assertThat(requests).isEmpty();
         assertThat(outbox.waiting(webhook.reader(), 0, 9)).hasSize(1);
-        try (Webhooks webhooks = Webhooks.start(storage, List::of, TitleSettings.standard(), Clock.systemUTC())) {
+        try (Webhooks webhooks = Webhooks.start(outbox, List::of, TitleSettings.standard(), Clock.systemUTC())) {
             assertThat(webhooks.test(webhook).answer().reason()).contains(NoAnswer.NOT_ALLOWED);
         }
     }
@@ -351,7 +358,7 @@ class WebhooksTest {
         outbox.begin(webhook().reader(), start, start);
         clock.setTo(start.minusSeconds(60));
         try (Fingerpost fingerpost = fingerpost();
-                Webhooks webhooks = Webhooks.start(storage, () -> List.of(webhook()), network(), clock)) {
+                Webhooks webhooks = Webhooks.start(outbox, () -> List.of(webhook()), network(), clock)) {
             fingerpost
                     .owner(1)
                     .links()
@@ -392,7 +399,7 @@ class WebhooksTest {
         logger.addHandler(handler);
         BlockingQueue<Instant> looks = new LinkedBlockingQueue<>();
         try (Webhooks webhooks = Webhooks.start(
-                storage,
+                outbox,
                 () -> {
                     looks.add(Instant.now());
                     throw new IllegalStateException("no database");

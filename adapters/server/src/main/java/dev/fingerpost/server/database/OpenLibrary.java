@@ -9,6 +9,8 @@ import dev.fingerpost.apikey.ApiKeyRepository;
 import dev.fingerpost.apikey.ApiKeys;
 import dev.fingerpost.audit.Audit;
 import dev.fingerpost.audit.AuditLog;
+import dev.fingerpost.event.Outbox;
+import dev.fingerpost.event.WebhookRepository;
 import dev.fingerpost.expiry.EndedLinks;
 import dev.fingerpost.expiry.Expiry;
 import dev.fingerpost.idempotency.IdempotencyRepository;
@@ -32,7 +34,8 @@ import java.util.function.UnaryOperator;
 public record OpenLibrary(OpenStorage open, DataRules rules, Fingerpost fingerpost) implements AutoCloseable {
 
     /** The ports of the features that every database of the program has. */
-    static final Set<Class<?>> PORTS = Set.of(ApiKeyRepository.class, EndedLinks.class, FreedAliases.class);
+    static final Set<Class<?>> PORTS =
+            Set.of(ApiKeyRepository.class, EndedLinks.class, FreedAliases.class, Outbox.class, WebhookRepository.class);
 
     /** The features that a command takes along if the database has them, by their ports. */
     private static final Map<Class<?>, Supplier<Feature>> FEATURES = Map.of(
@@ -59,7 +62,8 @@ public record OpenLibrary(OpenStorage open, DataRules rules, Fingerpost fingerpo
 
     /**
      * Like {@link #over(OpenStorage)}, with settings that the command adds to the library. It has the features that the
-     * database has, so changes of the command are in the history, for example. No command answers requests, so none keeps answers.
+     * database has, so changes of the command are in the history, for example. No command answers requests, and only a command that
+     * changes rows stores events.
      */
     public static OpenLibrary over(OpenStorage open, UnaryOperator<FingerpostBuilder> library) {
         RegistryRepository directory = directory(open);
@@ -67,7 +71,9 @@ public record OpenLibrary(OpenStorage open, DataRules rules, Fingerpost fingerpo
         FingerpostBuilder stored = rules.on(Fingerpost.builder(open.storage())
                 .domains(StoredDomains.of(directory))
                 .spaces(StoredSpaces.of(directory))
-                .leaving(IdempotencyRepository.class));
+                .leaving(IdempotencyRepository.class)
+                .leaving(Outbox.class)
+                .leaving(WebhookRepository.class));
         Set<Class<?>> ports = new HashSet<>(open.storage().ports());
         if (rules.find(AUDIT).equals(Optional.of(0L)) && ports.remove(AuditLog.class)) {
             stored.leaving(AuditLog.class);

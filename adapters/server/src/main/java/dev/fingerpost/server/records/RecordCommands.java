@@ -12,6 +12,7 @@ import static dev.fingerpost.server.settings.ProgramSettings.SERVER;
 
 import dev.fingerpost.FingerpostBuilder;
 import dev.fingerpost.directory.Domain;
+import dev.fingerpost.event.WebhookRepository;
 import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.FingerpostException;
 import dev.fingerpost.failure.NotFoundException;
@@ -121,12 +122,14 @@ public final class RecordCommands {
 
     /**
      * Opens the database for a command. A command that changes rows stores events and freed aliases as a server does,
-     * so that webhooks get the events.
+     * so that webhooks get the events. A database that no server has opened has no webhooks.
      */
     static OpenLibrary open(ProgramContext context, Given given, boolean isChange) {
         OpenStorage open = OpenStorage.ofThisVersion(DatabaseSettings.of(given)).comparing();
         UnaryOperator<FingerpostBuilder> kept =
-                isChange ? SentWebhooks.of(open.storage())::on : UnaryOperator.identity();
+                isChange && open.storage().ports().contains(WebhookRepository.class)
+                        ? SentWebhooks.of(open.storage(), false)::on
+                        : UnaryOperator.identity();
         return OpenLibrary.over(open, builder -> kept.apply(context.library().apply(builder)));
     }
 

@@ -54,7 +54,9 @@ final class WebhookRecords implements Records {
     }
 
     WebhookRecords(Storage storage) {
-        this.stored = storage.optional(WebhookRepository.class).orElseThrow();
+        this.stored = storage.optional(WebhookRepository.class)
+                .orElseThrow(() -> CommandException.failed(
+                        "this database has no webhooks: the command migrate creates their tables"));
         this.deliveries = new WebhookDeliveries(storage, TitleSettings.standard());
     }
 

@@ -55,6 +55,12 @@ public final class ProgramSettings {
             .withDefault("exact")
             .says("Whether aliases that differ only by case are two aliases. The database remembers this.");
 
+    public static final Setting<Boolean> COUNTING_EVERY_CLICK = Setting.toggle("counting-every-click")
+            .withDefault("off")
+            .says("Whether each click is an event (link.clicked) with the known facts about the visitor. If off, one"
+                    + " event has the number of clicks of a link in a minute (link.clicks). If on, clicks are counted"
+                    + " before the answer.");
+
     public static final Setting<String> COUNTRY_FILE = Setting.text("country-file", "FILE")
             .says("A MaxMind database (.mmdb) in which the countries of visitors are looked up.");
 

@@ -1,6 +1,7 @@
 package dev.fingerpost.server.webhooks;
 
 import dev.fingerpost.FingerpostBuilder;
+import dev.fingerpost.event.Events;
 import dev.fingerpost.event.StoredWebhook;
 import dev.fingerpost.event.WebhookRepository;
 import dev.fingerpost.storage.Storage;
@@ -19,29 +20,36 @@ public final class SentWebhooks implements AutoCloseable {
     private static final Duration KEPT = Duration.ofDays(7);
 
     private final WebhookRepository stored;
+    private final Events events;
     private volatile boolean any;
     private @Nullable Webhooks sending;
 
-    private SentWebhooks(WebhookRepository stored) {
+    private SentWebhooks(WebhookRepository stored, boolean everyClick) {
         this.stored = stored;
+        Events kept = Events.keep(KEPT).onlyWhile(() -> any);
+        this.events = everyClick ? kept.withEveryClick() : kept;
     }
 
-    /** The webhooks of a storage. */
-    public static SentWebhooks of(Storage storage) {
+    /**
+     * The webhooks of a storage.
+     *
+     * @param everyClick whether each click is an event
+     */
+    public static SentWebhooks of(Storage storage, boolean everyClick) {
         SentWebhooks webhooks =
-                new SentWebhooks(storage.optional(WebhookRepository.class).orElseThrow());
+                new SentWebhooks(storage.optional(WebhookRepository.class).orElseThrow(), everyClick);
         webhooks.read();
         return webhooks;
     }
 
     public FingerpostBuilder on(FingerpostBuilder builder) {
-        return builder.outbox(KEPT, () -> any);
+        return builder.with(events);
     }
 
     /** Starts sending. The webhooks are read twice a second. */
-    public void start(Storage storage, TitleSettings network) {
+    public void start(TitleSettings network) {
         sending = Webhooks.start(
-                storage,
+                events.outbox(),
                 this::read,
                 network,
                 Clock.systemUTC(),

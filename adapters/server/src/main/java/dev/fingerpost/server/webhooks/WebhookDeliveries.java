@@ -32,7 +32,6 @@ public final class WebhookDeliveries implements OwnWebhooks {
 
     private final WebhookRepository stored;
     private final Outbox outbox;
-    private final Storage storage;
     private final TitleSettings network;
 
     /**
@@ -41,7 +40,6 @@ public final class WebhookDeliveries implements OwnWebhooks {
      * @param network the addresses to which test events may be sent
      */
     public WebhookDeliveries(Storage storage, TitleSettings network) {
-        this.storage = storage;
         this.network = network;
         this.stored = storage.optional(WebhookRepository.class).orElseThrow();
         this.outbox = storage.optional(Outbox.class).orElseThrow();
@@ -111,7 +109,7 @@ public final class WebhookDeliveries implements OwnWebhooks {
 
     /** Sends a test event now, and stores the delivery. */
     public WebhookDelivery test(StoredWebhook webhook) {
-        try (Webhooks idle = Webhooks.start(storage, List::of, network, Clock.systemUTC())) {
+        try (Webhooks idle = Webhooks.start(outbox, List::of, network, Clock.systemUTC())) {
             WebhookDelivery delivery = idle.test(Webhook.of(webhook));
             stored.delivered(webhook.id(), List.of(delivery));
             return delivery;

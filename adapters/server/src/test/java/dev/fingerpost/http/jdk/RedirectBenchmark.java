@@ -12,6 +12,7 @@ import dev.fingerpost.directory.Domains;
 import dev.fingerpost.engines.MariaDbServer;
 import dev.fingerpost.engines.MySqlServer;
 import dev.fingerpost.engines.PostgresServer;
+import dev.fingerpost.event.Events;
 import dev.fingerpost.http.ExchangeHandler;
 import dev.fingerpost.http.FingerpostHttp;
 import dev.fingerpost.http.HttpSettings;
@@ -83,7 +84,7 @@ final class RedirectBenchmark {
                 .with(Statistics.keepAll())
                 .build();
         this.told = at(storage, "http://localhost/told")
-                .outbox(Duration.ofDays(1), () -> true)
+                .with(Events.keep(Duration.ofDays(1)))
                 .build();
         this.links = fingerpost.owner(1).links();
     }

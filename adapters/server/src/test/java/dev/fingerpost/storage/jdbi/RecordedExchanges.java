@@ -8,6 +8,7 @@ import dev.fingerpost.apikey.IssuedKey;
 import dev.fingerpost.audit.Audit;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
+import dev.fingerpost.event.Events;
 import dev.fingerpost.http.FingerpostHttp;
 import dev.fingerpost.http.FingerpostHttpServer;
 import dev.fingerpost.http.HttpEndpoint;
@@ -114,7 +115,7 @@ final class RecordedExchanges implements AutoCloseable {
                 .with(Statistics.keepAll())
                 .with(Audit.keep(Duration.ofDays(90)))
                 .with(Idempotency.forADay())
-                .outbox(Duration.ofDays(7), () -> true)
+                .with(Events.keep(Duration.ofDays(7)))
                 .with(Quarantine.keep(Duration.ofDays(30)))
                 .clock(clock)
                 .build();

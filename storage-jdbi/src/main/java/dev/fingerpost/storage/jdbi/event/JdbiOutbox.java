@@ -62,8 +62,7 @@ public final class JdbiOutbox implements Outbox {
             WHERE event_position > 0 ORDER BY event_position LIMIT ?\
             """;
 
-    public static final Extension EXTENSION = Extension.of("V3__event.sql")
-            .answering(Outbox.class, JdbiOutbox::new)
+    public static final Extension EXTENSION = Extension.ofFeature("event/V3__event.sql", Outbox.class, JdbiOutbox::new)
             .keeping("outbox", "readers get the events of a deleted owner, too; old events are deleted by age")
             .checking(
                     new RowCheck("event", "outbox", OutboxRow.BY_ID, row -> OutboxRow.unpacked(OutboxRow.event(row))));

@@ -8,8 +8,8 @@ import com.zaxxer.hikari.HikariDataSource;
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
+import dev.fingerpost.event.Events;
 import dev.fingerpost.event.LinkEvent;
-import dev.fingerpost.event.Outbox;
 import dev.fingerpost.failure.FingerpostException;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
@@ -18,7 +18,6 @@ import dev.fingerpost.storage.Storage;
 import dev.fingerpost.storage.jdbi.JdbiStorage;
 import dev.fingerpost.targeting.OperatingSystem;
 import dev.fingerpost.targeting.Visitor;
-import dev.fingerpost.visit.Counting;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -130,13 +129,13 @@ class ClickForwarderTest {
             config.addDataSourceProperty("foreign_keys", "true");
             pool = new HikariDataSource(config);
             Storage storage = JdbiStorage.open(pool);
+            Events events = Events.keep(Duration.ofDays(7)).withEveryClick();
             fingerpost = Fingerpost.builder(storage)
                     .domains(Domains.fixed(Domain.of(1, "https://go.example.com")))
-                    .outbox(Duration.ofDays(7), () -> true)
-                    .counting(Counting.beforeAnswer().withEveryClick())
+                    .with(events)
                     .build();
             forwarder = new ClickForwarder(
-                    storage.optional(Outbox.class).orElseThrow(),
+                    events.outbox(),
                     clicks -> append(folder.resolve("clicks.log"), clicks),
                     "node-1",
                     Clock.systemUTC());

@@ -10,6 +10,7 @@ import dev.fingerpost.Owner;
 import dev.fingerpost.apikey.ApiKeys;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.DomainDirectory;
+import dev.fingerpost.event.Events;
 import dev.fingerpost.event.LinkEvent;
 import dev.fingerpost.event.Outbox;
 import dev.fingerpost.failure.ValidationException;
@@ -213,7 +214,7 @@ class JobsOfHostsTest {
                 .with(ApiKeys.keep())
                 .aliasGenerator(ownerAndTitle())
                 .transactionListener(JobsOfHostsTest::audit)
-                .outbox(Duration.ofDays(7), () -> true)
+                .with(Events.keep(Duration.ofDays(7)))
                 .with(statistics)
                 .build();
         shop = fingerpost.owner(42);
@@ -297,7 +298,7 @@ class JobsOfHostsTest {
         Link link = shop.links().create(draft("https://example.com/").withAlias("spring"));
         fingerpost.visits().resolve("go.example", "spring", Visitor.unknown());
         Instant later = fingerpost.clock().instant().plusSeconds(120);
-        Outbox outbox = storage.optional(Outbox.class).orElseThrow();
+        Outbox outbox = fingerpost.require(Events.class).outbox();
         List<LinkEvent> queue = new ArrayList<>();
         Consumer<LinkEvent> broken = event -> {
             throw new IllegalStateException("the queue is full");

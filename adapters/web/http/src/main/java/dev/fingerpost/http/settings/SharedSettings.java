@@ -119,12 +119,6 @@ public final class SharedSettings {
             .says("How long after the answer a click may be counted. A killed process loses the clicks of this time."
                     + " With 0, a click is counted before the answer.");
 
-    public static final Setting<Boolean> COUNTING_EVERY_CLICK = Setting.toggle("counting.every-click")
-            .withDefault("off")
-            .says("Whether each click is an event (link.clicked) with the known facts about the visitor. If off, one"
-                    + " event has the number of clicks of a link in a minute (link.clicks). If on, clicks are counted"
-                    + " before the answer.");
-
     public static final Setting<Long> LINK_CACHE = Setting.number("link-cache", "MIB", 0, MILLION)
             .says("The memory for cached links, in MiB. 8 MiB hold about 10,000 links; 0 switches the cache off. The"
                     + " default is a quarter of the program's heap (-Xmx), and 8 in an application with the"
@@ -280,7 +274,7 @@ public final class SharedSettings {
 
     /** How visitors are redirected, and how clicks are counted. */
     public static final List<Setting<?>> REDIRECTS =
-            List.of(REDIRECT_CODE, FORWARD_QUERY, PIXELS, COUNTING_WITHIN, COUNTING_EVERY_CLICK, LINK_CACHE);
+            List.of(REDIRECT_CODE, FORWARD_QUERY, PIXELS, COUNTING_WITHIN, LINK_CACHE);
 
     /** The home page, the brand and the console. */
     public static final List<Setting<?>> PAGES = List.of(HOME, BRAND_NAME, BRAND_LOGO, BRAND_ACCENT, CONSOLE);
@@ -327,8 +321,7 @@ public final class SharedSettings {
      */
     public static UnaryOperator<FingerpostBuilder> library(SettingValues values) {
         UnaryOperator<FingerpostBuilder> rules = rules(values);
-        Counting within = Counting.beforeAnswer().within(Duration.ofSeconds(values.get(COUNTING_WITHIN)));
-        Counting counting = values.get(COUNTING_EVERY_CLICK) ? within.withEveryClick() : within;
+        Counting counting = Counting.beforeAnswer().within(Duration.ofSeconds(values.get(COUNTING_WITHIN)));
         Optional<Long> cache = values.find(LINK_CACHE).map(mebibytes -> mebibytes * MIB);
         Optional<Boolean> statistics = values.find(STATISTICS);
         Duration retention = Duration.ofDays(values.get(STATISTICS_RETENTION));

@@ -26,7 +26,7 @@ import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
 /** Stores webhooks in a database. */
-public final class JdbiWebhooks implements WebhookRepository {
+public final class JdbiWebhookRepository implements WebhookRepository {
 
     private static final String SELECT =
             "SELECT id, url, secret, owner_id, event_types, since_at, disabled, answered_at, answer FROM fingerpost_webhook";
@@ -56,26 +56,26 @@ public final class JdbiWebhooks implements WebhookRepository {
     private static final String OF_OWNER =
             "SELECT id FROM fingerpost_webhook WHERE owner_id = ? ORDER BY owner_id, id LIMIT ?";
 
-    public static final Extension EXTENSION = Extension.of("V8__webhooks.sql")
-            .answering(WebhookRepository.class, JdbiWebhooks::new)
-            .checking(new RowCheck("webhook", "webhook", SELECT, JdbiWebhooks::read));
+    public static final Extension EXTENSION = Extension.ofFeature(
+                    "event/V8__webhooks.sql", WebhookRepository.class, JdbiWebhookRepository::new)
+            .checking(new RowCheck("webhook", "webhook", SELECT, JdbiWebhookRepository::read));
 
     private final Database database;
 
-    JdbiWebhooks(Database database) {
+    JdbiWebhookRepository(Database database) {
         this.database = database;
     }
 
     @Override
     public List<StoredWebhook> all() {
-        return database.read("list webhooks", handle -> ALL.list(handle, JdbiWebhooks::read));
+        return database.read("list webhooks", handle -> ALL.list(handle, JdbiWebhookRepository::read));
     }
 
     @Override
     public List<StoredWebhook> ofOwner(long owner) {
         return database.read(
                 "list the webhooks of an owner",
-                handle -> Sql.of(ALL_OF_OWNER, owner).list(handle, JdbiWebhooks::read));
+                handle -> Sql.of(ALL_OF_OWNER, owner).list(handle, JdbiWebhookRepository::read));
     }
 
     @Override
@@ -140,7 +140,7 @@ public final class JdbiWebhooks implements WebhookRepository {
     public List<WebhookDelivery> deliveries(long id) {
         return database.read(
                 "list the deliveries of a webhook",
-                handle -> Sql.of(DELIVERIES, id, (long) MAX_DELIVERIES).list(handle, JdbiWebhooks::delivery));
+                handle -> Sql.of(DELIVERIES, id, (long) MAX_DELIVERIES).list(handle, JdbiWebhookRepository::delivery));
     }
 
     @Override

@@ -24,15 +24,15 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /** Stores webhooks in memory. */
-public final class MemoryWebhooks implements WebhookRepository {
+public final class MemoryWebhookRepository implements WebhookRepository {
 
     /** The entry for the list of features. */
     public static final FeaturePart<WebhookRepository> FEATURE =
-            new FeaturePart<>(Rows.EMPTY, WebhookRepository.class, MemoryWebhooks::new);
+            new FeaturePart<>(Rows.EMPTY, WebhookRepository.class, MemoryWebhookRepository::new);
 
     private final CurrentState current;
 
-    MemoryWebhooks(CurrentState current) {
+    MemoryWebhookRepository(CurrentState current) {
         this.current = current;
     }
 

@@ -15,14 +15,14 @@ import java.util.Set;
 import java.util.function.UnaryOperator;
 
 /** The webhooks of the model. */
-public final class ModelWebhooks implements WebhookRepository, ModelRows {
+public final class ModelWebhookRepository implements WebhookRepository, ModelRows {
 
     private final ModelStorage storage;
     private List<StoredWebhook> rows = new ArrayList<>();
     private Map<Long, List<WebhookDelivery>> deliveries = new HashMap<>();
     private long lastId;
 
-    public ModelWebhooks(ModelStorage storage) {
+    public ModelWebhookRepository(ModelStorage storage) {
         this.storage = storage;
     }
 

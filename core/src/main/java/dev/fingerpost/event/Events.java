@@ -1,0 +1,89 @@
+package dev.fingerpost.event;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.Feature;
+import dev.fingerpost.Heart;
+import java.time.Duration;
+import java.util.Set;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Stores events for readers of the {@link Outbox}, each in the transaction that causes it: changes of links, their
+ * expiry, and clicks. Clicks are summed up by minute, unless {@link #withEveryClick} makes each click an event. A link's
+ * expiry becomes an event only if the end of its active period was set while events were stored.
+ */
+@Feature.CreatedBy("Events.keep(Duration.ofDays(7))")
+public final class Events implements Feature {
+
+    private final Duration kept;
+    private final boolean everyClick;
+    private final BooleanSupplier isOn;
+    private @Nullable Heart installed;
+
+    private Events(Duration kept, boolean everyClick, BooleanSupplier isOn) {
+        this.kept = kept;
+        this.everyClick = everyClick;
+        this.isOn = isOn;
+    }
+
+    /** Keeps events for this time, at least a day. */
+    public static Events keep(Duration time) {
+        if (time.compareTo(Duration.ofDays(1)) < 0) {
+            throw new IllegalArgumentException("events must be kept for at least a day");
+        }
+        return new Events(time, false, () -> true);
+    }
+
+    /**
+     * Returns these events with one for each click, instead of one for all clicks of a link in a minute. The event has
+     * the known facts about the visitor, but never the visitor's IP address. Each click is then counted before the
+     * answer.
+     */
+    public Events withEveryClick() {
+        return new Events(kept, true, isOn);
+    }
+
+    /**
+     * Returns these events, but stored only while a condition holds.
+     *
+     * @param condition is called for each change and click, so it must be quick
+     */
+    public Events onlyWhile(BooleanSupplier condition) {
+        return new Events(kept, everyClick, requireNonNull(condition, "condition"));
+    }
+
+    @Override
+    public Set<Class<?>> ports() {
+        return Set.of(Outbox.class, WebhookRepository.class);
+    }
+
+    @Override
+    public void install(Heart heart) {
+        if (installed != null) {
+            throw new IllegalStateException("these Events belong to another library");
+        }
+        installed = heart;
+        heart.after(new OutboxEvents(isOn, heart.clock()));
+        heart.onClicks(new OutboxClicks(isOn, everyClick));
+        heart.prune(kept, outbox()::deleteBefore);
+    }
+
+    /** The stored events, for their readers. */
+    public Outbox outbox() {
+        return port(Outbox.class);
+    }
+
+    /** The webhooks that are stored beside the events, for a program without tables of its own. */
+    public WebhookRepository webhooks() {
+        return port(WebhookRepository.class);
+    }
+
+    private <P> P port(Class<P> port) {
+        if (installed == null) {
+            throw new IllegalStateException("these Events are not installed");
+        }
+        return installed.port(port);
+    }
+}
