@@ -5,7 +5,7 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
-version=$(sed -n 's:^ *<revision>\(.*\)</revision>:\1:p' pom.xml)
+version=$(sed -n 's:^ *<revision>\(.*\)</revision>:\1:p' adapters/bom/pom.xml)
 place=$(mktemp -d)
 trap 'rm -rf "$place"' EXIT
 
