@@ -28,6 +28,7 @@ fi
 cp -r .ci/host "$place/host"
 cd "$place/host"
 mvn -B -q -Dmaven.repo.local="$place/local" -Dfolder=file://"$place/repository" -Dmachine=file://"$HOME/.m2/repository" \
-  -Dfingerpost.version="$version" package
-java -cp "target/host-1.jar:target/lib/*" Host | tee "$place/out"
+  -Dfingerpost.version="$version" compile org.apache.maven.plugins:maven-dependency-plugin:3.11.0:copy-dependencies \
+  -DincludeScope=runtime -DoutputDirectory=target/lib
+java -cp "target/classes:target/lib/*" Host | tee "$place/out"
 grep -qx 'https://go.example.com/spring leads to https://example.com/spring' "$place/out"
