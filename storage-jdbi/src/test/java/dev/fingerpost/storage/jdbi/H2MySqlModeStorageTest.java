@@ -1,5 +1,8 @@
 package dev.fingerpost.storage.jdbi;
 
+import org.junit.jupiter.api.Tag;
+
+@Tag("harden")
 class H2MySqlModeStorageTest extends JdbiStorageContract {
 
     static final String SETTINGS = "MODE=MySQL;DATABASE_TO_LOWER=TRUE;CASE_INSENSITIVE_IDENTIFIERS=TRUE";

@@ -23,12 +23,14 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
  * PostgreSQL behind a real PgBouncer in transaction mode, which must be installed ({@code apt-get install pgbouncer}).
  * {@code -Pharden} runs this test.
  */
+@Tag("harden")
 class PgBouncerTest {
 
     private static final String ADVICE = "Add prepareThreshold=0 to the JDBC URL";

@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.jdbi.v3.core.Jdbi;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -30,6 +31,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * Turkish, those in the second write Arabic digits, and those in the third write Thai digits and use the Buddhist
  * calendar.
  */
+@Tag("harden")
 @Timeout(value = 5, unit = TimeUnit.MINUTES)
 class ZonesTest {
 

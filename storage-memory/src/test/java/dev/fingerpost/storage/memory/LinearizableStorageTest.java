@@ -19,12 +19,14 @@ import org.jetbrains.lincheck.datastructures.ManagedStrategyGuaranteeKt;
 import org.jetbrains.lincheck.datastructures.ModelCheckingOptions;
 import org.jetbrains.lincheck.datastructures.Operation;
 import org.jetbrains.lincheck.datastructures.Param;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
  * When several threads call the storage at once, the results are those of some order in which the calls run one after
  * another. Lincheck searches the interleavings of three threads for results that no such order explains.
  */
+@Tag("harden")
 class LinearizableStorageTest {
 
     private static final int SCENARIOS = Integer.getInteger("fingerpost.interleavings.scenarios", 10);

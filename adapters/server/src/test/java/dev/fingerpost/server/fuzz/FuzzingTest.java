@@ -6,6 +6,7 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -13,6 +14,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  * Searches for inputs that break a target, in a JVM of its own, with Jazzer, which the profile "fuzz" adds. An input
  * that breaks a target is left in {@code target/fuzz}; it is added to the seeds when the fault is mended.
  */
+@Tag("fuzz")
 class FuzzingTest {
 
     private static final Path WORK = Path.of("target", "fuzz");
