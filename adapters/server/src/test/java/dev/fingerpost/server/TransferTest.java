@@ -50,7 +50,11 @@ class TransferTest {
         assertThat(CommandRun.of("export", "--db", url("a"), first).exitCode()).isZero();
         assertThat(Files.readAllLines(Path.of(first)))
                 .hasSize(31)
-                .anyMatch(line -> line.contains("\"alias\":\"spring\"") && line.contains("\"clicks\":8,"));
+                .anyMatch(line -> line.contains("\"alias\":\"spring\"") && line.contains("\"clicks\":8,"))
+                .filteredOn(line -> line.contains("\"record\":\"link\"") && !line.contains("\"clicks\":0,"))
+                .hasSizeGreaterThan(3)
+                .as("statistics, which the import has brought into a new database")
+                .allMatch(line -> line.contains("\"quarter_hours\":["));
         assertThat(CommandRun.of("import", "--db", url("b"), first).out()).startsWith("Links created: 28,");
         assertThat(CommandRun.of("import", "--db", url("b"), first).out())
                 .startsWith("Links created: 0, changed: 0, kept: 28");
