@@ -62,8 +62,8 @@ public record OpenLibrary(OpenStorage open, DataRules rules, Fingerpost fingerpo
 
     /**
      * Like {@link #over(OpenStorage)}, with settings that the command adds to the library. It has the features that the
-     * database has, so changes of the command are in the history, for example. No command answers requests, and only a command that
-     * changes rows stores events.
+     * database has, so changes of the command are in the history, for example. No command answers requests, and only
+     * a command that changes rows stores events.
      */
     public static OpenLibrary over(OpenStorage open, UnaryOperator<FingerpostBuilder> library) {
         RegistryRepository directory = directory(open);
