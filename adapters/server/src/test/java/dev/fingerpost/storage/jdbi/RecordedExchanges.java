@@ -107,16 +107,16 @@ final class RecordedExchanges implements AutoCloseable {
                         Domain.of(1, "https://go.example.com"),
                         Domain.of(2, "https://x.example.org/s"),
                         Domain.of(3, "http://127.0.0.1")))
-                .with(ApiKeys.keep())
+                .with(Quarantine.keep(Duration.ofDays(30)))
                 .spaces(StoredSpaces.of(
                         storage.optional(RegistryRepository.class).orElseThrow()))
                 .aliasGenerator(AliasGenerator.sequential("link"))
                 .passwordHasher(PasswordHasher.pbkdf2(1_000))
                 .with(Statistics.keepAll())
-                .with(Audit.keep(Duration.ofDays(90)))
-                .with(Idempotency.forADay())
                 .with(Events.keep(Duration.ofDays(7)))
-                .with(Quarantine.keep(Duration.ofDays(30)))
+                .with(Audit.keep(Duration.ofDays(90)))
+                .with(ApiKeys.keep())
+                .with(Idempotency.forADay())
                 .clock(clock)
                 .build();
         issue("all", 1, ApiKey.Scope.ALL, null);
