@@ -19,7 +19,7 @@ module dev.fingerpost.core {
     exports dev.fingerpost.page;
     exports dev.fingerpost.pixel;
     exports dev.fingerpost.quota;
-    exports dev.fingerpost.registry; // feature registry
+    exports dev.fingerpost.registry;
     exports dev.fingerpost.restore;
     exports dev.fingerpost.statistics;
     exports dev.fingerpost.storage;

@@ -11,7 +11,6 @@ import dev.fingerpost.directory.Space;
 import dev.fingerpost.directory.SpaceDirectory;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.pixel.Pixel;
-import dev.fingerpost.registry.StoredSpaces;
 import dev.fingerpost.storage.OwnedRows;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.usecase.LinkServices;
@@ -121,16 +120,6 @@ public final class Fingerpost implements AutoCloseable {
                     + ") to Fingerpost.builder(...)");
         });
     }
-
-    // feature registry {
-    /**
-     * Whether spaces are {@linkplain StoredSpaces stored}, so that owners can create, rename and delete them. See
-     * {@link Owner#spaces}.
-     */
-    public boolean keepsSpaces() {
-        return services.spaces() instanceof StoredSpaces;
-    }
-    // }
 
     /**
      * The clock that gives "now" to links, lists, pixels, keys, visits and titles. Adapters must use it too, so that a

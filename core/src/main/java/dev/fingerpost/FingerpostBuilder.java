@@ -209,7 +209,7 @@ public final class FingerpostBuilder {
     public Fingerpost build() {
         Lifetime lifetime = new Lifetime();
         OwnerBulkhead bulkhead = new OwnerBulkhead(listLimits);
-        Installation heart = new Installation(storage, lifetime, clock, bulkhead);
+        Installation heart = new Installation(storage, lifetime, clock, spaces, bulkhead);
         linkListeners.forEach(heart::listener);
         gates.forEach(gate -> heart.before(new HostGate(gate)));
         transactionListeners.forEach(listener -> heart.after(new HostTransactionListener(listener)));

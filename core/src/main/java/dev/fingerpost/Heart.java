@@ -6,6 +6,7 @@ import dev.fingerpost.change.BeforeChange;
 import dev.fingerpost.change.ClickHook;
 import dev.fingerpost.change.Turns;
 import dev.fingerpost.change.UnitOfWork;
+import dev.fingerpost.directory.SpaceDirectory;
 import dev.fingerpost.link.LinkListener;
 import dev.fingerpost.storage.OwnedRows;
 import dev.fingerpost.storage.Storage;
@@ -33,6 +34,9 @@ public interface Heart {
 
     /** Runs changes that the feature makes itself. Not to be used before the library is built. */
     UnitOfWork unit();
+
+    /** The directory of spaces that the host has chosen. */
+    SpaceDirectory spaces();
 
     /** The turns of owners, for what costs as much as a list. {@link #unit} takes them itself. */
     Turns turns();

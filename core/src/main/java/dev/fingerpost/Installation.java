@@ -9,6 +9,7 @@ import dev.fingerpost.change.Turns;
 import dev.fingerpost.change.UnitOfWork;
 import dev.fingerpost.concurrent.Lifetime;
 import dev.fingerpost.concurrent.Pruning;
+import dev.fingerpost.directory.SpaceDirectory;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkListener;
 import dev.fingerpost.storage.OwnedRows;
@@ -29,6 +30,7 @@ final class Installation implements Heart {
     private final Storage storage;
     private final Lifetime lifetime;
     private final Clock clock;
+    private final SpaceDirectory spaces;
     private final Turns turns;
     private final UnitOfWork unit;
     private final List<BeforeChange> before = new ArrayList<>();
@@ -39,10 +41,11 @@ final class Installation implements Heart {
     private final List<Pruning.Deletion> deletions = new ArrayList<>();
     private final Map<Class<?>, OwnedRows> deletedFirst = new LinkedHashMap<>();
 
-    Installation(Storage storage, Lifetime lifetime, Clock clock, Turns turns) {
+    Installation(Storage storage, Lifetime lifetime, Clock clock, SpaceDirectory spaces, Turns turns) {
         this.storage = storage;
         this.lifetime = lifetime;
         this.clock = clock;
+        this.spaces = spaces;
         this.turns = turns;
         this.unit = new UnitOfWork(turns, before, after, arrivals, new RowListeners<>("link", listeners));
     }
@@ -89,6 +92,11 @@ final class Installation implements Heart {
     @Override
     public UnitOfWork unit() {
         return unit;
+    }
+
+    @Override
+    public SpaceDirectory spaces() {
+        return spaces;
     }
 
     @Override

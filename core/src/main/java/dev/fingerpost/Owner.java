@@ -12,8 +12,6 @@ import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.Links;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.pixel.Pixels;
-import dev.fingerpost.registry.OwnerSpaces;
-import dev.fingerpost.registry.StoredSpaces;
 import dev.fingerpost.restore.LinkRestorer;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.usecase.LinkGift;
@@ -102,20 +100,6 @@ public final class Owner {
     public Storage storage() {
         return storage;
     }
-
-    // feature registry {
-    /**
-     * The spaces of the owner, if spaces are stored.
-     *
-     * @throws IllegalStateException if the host has its own directory of spaces; see {@link Fingerpost#keepsSpaces}
-     */
-    public OwnerSpaces spaces() {
-        if (!(services.spaces() instanceof StoredSpaces)) {
-            throw new IllegalStateException("spaces are not stored, because the host has its own directory of spaces");
-        }
-        return new OwnerSpaces(id, storage, services.unit());
-    }
-    // }
 
     /**
      * Gives links to another owner, all of them or none, in one transaction. The links keep their ids, aliases,

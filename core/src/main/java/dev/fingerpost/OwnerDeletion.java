@@ -4,8 +4,6 @@ import dev.fingerpost.change.Change;
 import dev.fingerpost.change.ChangeKind;
 import dev.fingerpost.change.RowListeners;
 import dev.fingerpost.pixel.Pixel;
-import dev.fingerpost.registry.OwnerSpaces;
-import dev.fingerpost.registry.RegistryRepository;
 import dev.fingerpost.storage.OwnedRows;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.usecase.LinkServices;
@@ -47,11 +45,6 @@ final class OwnerDeletion {
             rows.forEach(row -> changes.announce(() -> pixels.tell(row, null)));
             return rows;
         });
-        // feature registry {
-        if (storage.optional(RegistryRepository.class).isPresent()) {
-            new OwnerSpaces(owner, storage, services.unit()).deleteAll();
-        }
-        // }
         storage.ports()
                 .forEach(port -> storage.optional(port)
                         .filter(OwnedRows.class::isInstance)

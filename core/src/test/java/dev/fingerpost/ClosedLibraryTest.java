@@ -35,8 +35,7 @@ import dev.fingerpost.pixel.PixelQuery;
 import dev.fingerpost.pixel.PixelType;
 import dev.fingerpost.pixel.Pixels;
 import dev.fingerpost.registry.OwnerSpaces;
-import dev.fingerpost.registry.RegistryRepository;
-import dev.fingerpost.registry.StoredSpaces;
+import dev.fingerpost.registry.Registry;
 import dev.fingerpost.restore.LinkRestorer;
 import dev.fingerpost.restore.LinkSnapshot;
 import dev.fingerpost.restore.OnExisting;
@@ -88,10 +87,11 @@ class ClosedLibraryTest {
     private final ModelStorage storage = new ModelStorage();
 
     private static FingerpostBuilder library(Storage storage) {
+        Registry registry = Registry.keep();
         return Fingerpost.builder(storage)
                 .domains(Domains.fixed(Domain.of(1, "https://go.example")))
-                .spaces(StoredSpaces.of(
-                        storage.optional(RegistryRepository.class).orElseThrow()))
+                .with(registry)
+                .spaces(registry.spaces())
                 .with(Audit.keepAll())
                 .with(Idempotency.forADay())
                 .with(ApiKeys.keep())
@@ -119,7 +119,7 @@ class ClosedLibraryTest {
         reached.put(
                 IdempotentCreations.class, fingerpost.require(Idempotency.class).of(owner));
         reached.put(LinkRestorer.class, owner.restorer());
-        reached.put(OwnerSpaces.class, owner.spaces());
+        reached.put(OwnerSpaces.class, fingerpost.require(Registry.class).spacesOf(owner));
         reached.put(ApiKeys.class, fingerpost.require(ApiKeys.class));
         reached.put(Visits.class, fingerpost.visits());
         reached.put(PrivacyCheck.class, fingerpost.privacyCheck());
@@ -143,7 +143,6 @@ class ClosedLibraryTest {
                         "Fingerpost.find(Class)",
                         "Fingerpost.require(Class)",
                         "Fingerpost.droppedVisits()",
-                        "Fingerpost.keepsSpaces()",
                         "Fingerpost.privacyCheck()",
                         "Fingerpost.visits()",
                         "Fingerpost.waitingVisits()",
@@ -156,7 +155,6 @@ class ClosedLibraryTest {
                         "Owner.links()",
                         "Owner.pixels()",
                         "Owner.restorer()",
-                        "Owner.spaces()",
                         "Owner.toString()",
                         "Pixels.check(PixelDraft)",
                         "Visits.close()",

@@ -12,7 +12,7 @@ import java.util.Optional;
 
 /**
  * Start here: ready-made domain directories. A host without domains of its own can store them beside the links, with
- * {@code StoredDomains}.
+ * the {@code Registry}.
  */
 public final class Domains {
 

@@ -111,21 +111,6 @@ public enum CoreViolation implements ViolationCode {
     BASE_URL_USER("must be a URL without a user name and password, such as https://go.example.com"),
     /** A base URL has a query or a fragment. */
     BASE_URL_QUERY("must be a URL without '?' and '#', such as https://go.example.com/s"),
-    /** Another domain has the base URL. */
-    DOMAIN_TAKEN("must not be the base URL of another domain"),
-    /** A base URL that an owner adds has a path that no alias can begin with. */
-    DOMAIN_PATH_RESERVED("must have a path that begins like an alias, and not with a reserved word"),
-    /** A base URL that an owner adds is on a host of other owners or of the service. */
-    HOST_OF_OTHERS("must not be on a host that belongs to others or to this service"),
-    /** A base URL that an owner adds has an IP address, for which there can be no proof. */
-    HOST_IS_ADDRESS("must have a host name and not an IP address"),
-    /** The owner has not proved the host of a base URL. Arguments: the name and the text of the TXT record. */
-    HOST_UNPROVED("must be on a host with the DNS record {0} of type TXT with the text {1}"),
-    /** The proof could not be looked up. Arguments: the name and the text of the TXT record. */
-    HOST_NOT_LOOKED_UP(
-            "must be on a host with the DNS record {0} of type TXT with the text {1}, which could not be looked up now"),
-    /** A base URL that an owner adds would take over short URLs of other owners. */
-    DOMAIN_HIDES_LINKS("must not be the beginning of short URLs of other owners"),
     /** The active period does not end after its start. */
     PERIOD_ORDER("must be after active_period_start_at"),
     /** An instant is outside the years that can be stored. */

@@ -3,7 +3,6 @@ package dev.fingerpost.registry;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.directory.Domain;
-import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.Refusal;
 import dev.fingerpost.link.AliasPolicy;
 import dev.fingerpost.text.AddressRange;
@@ -158,7 +157,7 @@ public final class DomainClaims {
                 || AliasPolicy.lookupKey(path.substring(0, path.indexOf('/')), aliases)
                         .filter(first -> aliases.refusal(first).isEmpty())
                         .isPresent();
-        return isAllowed ? Optional.empty() : Optional.of(Refusal.of(CoreViolation.DOMAIN_PATH_RESERVED));
+        return isAllowed ? Optional.empty() : Optional.of(Refusal.of(DomainViolation.DOMAIN_PATH_RESERVED));
     }
 
     private Optional<Refusal> ofService(Domain wanted) {
@@ -166,20 +165,20 @@ public final class DomainClaims {
                 .anyMatch(
                         each -> each.owners().isEmpty() && each.domain().host().equals(wanted.host()));
         return isShared || serviceHosts.contains(wanted.host())
-                ? Optional.of(Refusal.of(CoreViolation.HOST_OF_OTHERS))
+                ? Optional.of(Refusal.of(DomainViolation.HOST_OF_OTHERS))
                 : Optional.empty();
     }
 
     private Optional<Refusal> unproved(long owner, String host) {
         if (AddressRange.address(host).isPresent()) {
-            return Optional.of(Refusal.of(CoreViolation.HOST_IS_ADDRESS));
+            return Optional.of(Refusal.of(DomainViolation.HOST_IS_ADDRESS));
         }
         OwnHost wanted = new OwnHost(owner, host);
         HostProof proof = proof(wanted, state(wanted));
         return switch (proof.state()) {
             case SEEN -> Optional.empty();
-            case MISSING -> Optional.of(Refusal.of(CoreViolation.HOST_UNPROVED, proof.name(), proof.value()));
-            case UNKNOWN -> Optional.of(Refusal.of(CoreViolation.HOST_NOT_LOOKED_UP, proof.name(), proof.value()));
+            case MISSING -> Optional.of(Refusal.of(DomainViolation.HOST_UNPROVED, proof.name(), proof.value()));
+            case UNKNOWN -> Optional.of(Refusal.of(DomainViolation.HOST_NOT_LOOKED_UP, proof.name(), proof.value()));
         };
     }
 
@@ -187,16 +186,16 @@ public final class DomainClaims {
         List<StoredDomain> domains = stored.domains();
         StoredDomain own = own(owner, wanted);
         if (!isTrusted.test(owner) && !domains.stream().allMatch(each -> each.admits(own))) {
-            return Optional.of(Refusal.of(CoreViolation.HOST_OF_OTHERS));
+            return Optional.of(Refusal.of(DomainViolation.HOST_OF_OTHERS));
         }
         return domains.stream().anyMatch(each -> each.domain().isVisitedLike(wanted))
-                ? Optional.of(Refusal.of(CoreViolation.DOMAIN_TAKEN))
+                ? Optional.of(Refusal.of(DomainViolation.DOMAIN_TAKEN))
                 : Optional.empty();
     }
 
     private Optional<Refusal> hiding(long owner, Domain wanted) {
         return stored.domains().stream().map(StoredDomain::domain).anyMatch(each -> hasLinksUnder(each, wanted, owner))
-                ? Optional.of(Refusal.of(CoreViolation.DOMAIN_HIDES_LINKS))
+                ? Optional.of(Refusal.of(DomainViolation.DOMAIN_HIDES_LINKS))
                 : Optional.empty();
     }
 

@@ -32,7 +32,7 @@ public final class OwnerSpaces {
     /**
      * @param unit runs each change when it is the owner's turn
      */
-    public OwnerSpaces(long owner, Storage storage, UnitOfWork unit) {
+    OwnerSpaces(long owner, Storage storage, UnitOfWork unit) {
         this.owner = owner;
         this.storage = requireNonNull(storage, "storage");
         this.unit = requireNonNull(unit, "unit");
@@ -90,11 +90,6 @@ public final class OwnerSpaces {
 
     private <R> R inTurn(int rows, Supplier<R> write) {
         return unit.run(storage, ChangeKind.OTHER, owner, rows, changes -> write.get());
-    }
-
-    /** Deletes every space of the owner. */
-    public void deleteAll() {
-        directory(storage).spaces(owner).forEach(space -> delete(space.id()));
     }
 
     private static String checked(String name) {

@@ -2,20 +2,21 @@ package dev.fingerpost.registry;
 
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Space;
+import dev.fingerpost.storage.OwnedRows;
 import java.util.List;
 import java.util.Set;
 import java.util.SortedMap;
 
 /**
  * Stores domains and spaces beside the links, because a link is useless without its domain. An optional port of a
- * {@link dev.fingerpost.storage.Storage}, which {@code RegistryContract} tests. {@link StoredDomains} and
- * {@link StoredSpaces} use it; a host with its own directories does not.
+ * {@link dev.fingerpost.storage.Storage}, which {@code RegistryContract} tests. {@link Registry} uses
+ * it; a host with its own directories does not.
  *
  * <p>Implementations are thread-safe. Each method is atomic, except {@link #linksOutside}, which may count one domain
- * after another. A failure of the backend is thrown as {@link dev.fingerpost.failure.StorageException} and as no other
+ * after another, and {@link #deleteOf}, which may delete one space after another. A failure of the backend is thrown as {@link dev.fingerpost.failure.StorageException} and as no other
  * exception.
  */
-public interface RegistryRepository {
+public interface RegistryRepository extends OwnedRows {
 
     /** All domains, in ascending order of ids. */
     List<StoredDomain> domains();
@@ -109,4 +110,19 @@ public interface RegistryRepository {
      * @return whether the space is gone; this is also true if there was no such space and no link in it
      */
     boolean deleteSpace(long owner, long id, int limit);
+
+    /**
+     * Deletes spaces of an owner, each like {@link #deleteSpace}. Domains stay, because several owners may use one.
+     */
+    @Override
+    default int deleteOf(long owner, int limit) {
+        List<Space> first = spaces(owner).stream().limit(limit).toList();
+        for (Space space : first) {
+            boolean isGone = false;
+            while (!isGone) {
+                isGone = deleteSpace(owner, space.id(), limit);
+            }
+        }
+        return first.size();
+    }
 }

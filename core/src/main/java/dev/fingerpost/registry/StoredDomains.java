@@ -13,42 +13,25 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A directory of stored domains, each for all owners or only for some. A change is usually seen within a second, in
- * every process. The domains are read again at most every 400 milliseconds, by one caller. Meanwhile other callers get
- * the domains that were read before; if these are more than 900 milliseconds old, they first wait up to 100
- * milliseconds for newer ones. While the storage fails, the domains that were read last are used.
- */
-public final class StoredDomains implements DomainDirectory {
+/** The directory of {@link Registry#domains}. */
+final class StoredDomains implements DomainDirectory {
 
     private static final long FRESH = Duration.ofMillis(400).toNanos();
     private static final long OLD = Duration.ofMillis(900).toNanos();
     private static final long LONGEST_WAIT_MILLIS = 100;
 
-    private final RegistryRepository repository;
+    private final Supplier<RegistryRepository> repository;
     private final LongSupplier nanos;
     private final ReentrantLock reading = new ReentrantLock();
     private volatile @Nullable Seen last;
 
-    private StoredDomains(RegistryRepository repository, LongSupplier nanos) {
+    StoredDomains(Supplier<RegistryRepository> repository, LongSupplier nanos) {
         this.repository = requireNonNull(repository, "repository");
         this.nanos = requireNonNull(nanos, "nanos");
-    }
-
-    /**
-     * The domains that a repository stores.
-     *
-     * @param repository the port, from {@link dev.fingerpost.storage.Storage#optional}
-     */
-    public static StoredDomains of(RegistryRepository repository) {
-        return of(repository, System::nanoTime);
-    }
-
-    static StoredDomains of(RegistryRepository repository, LongSupplier nanos) {
-        return new StoredDomains(repository, nanos);
     }
 
     @Override
@@ -97,7 +80,7 @@ public final class StoredDomains implements DomainDirectory {
             Seen read = last;
             if (read == null) {
                 long now = nanos.getAsLong();
-                read = Seen.of(repository.domains(), now);
+                read = Seen.of(repository.get().domains(), now);
                 last = read;
             }
             return read;
@@ -123,7 +106,7 @@ public final class StoredDomains implements DomainDirectory {
         }
         Seen next;
         try {
-            next = Seen.of(repository.domains(), now);
+            next = Seen.of(repository.get().domains(), now);
         } catch (StorageException e) {
             next = new Seen(before.byId, before.byHost, nanos.getAsLong());
         }

@@ -12,20 +12,16 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
-/**
- * A directory of stored spaces. An owner without any stored space may use any number as a space, as with
- * {@link SpaceDirectory#any}; an owner with at least one may use only the owner's stored spaces. The spaces of an owner
- * are cached for 400 milliseconds, so that a call with many rows does not read them for each row. If a space is not in
- * the cache, the owner's spaces are read again, so that a new space can be used at once in every process.
- */
-public final class StoredSpaces implements SpaceDirectory {
+/** The directory of {@link Registry#spaces}. */
+final class StoredSpaces implements SpaceDirectory {
 
     private static final long FRESH = Duration.ofMillis(400).toNanos();
     private static final int MOST_OWNERS = 1_000;
 
-    private final RegistryRepository repository;
+    private final Supplier<RegistryRepository> repository;
     private final LongSupplier nanos;
 
     /** The spaces that were read, by owner. */
@@ -39,22 +35,9 @@ public final class StoredSpaces implements SpaceDirectory {
         }
     }
 
-    private StoredSpaces(RegistryRepository repository, LongSupplier nanos) {
+    StoredSpaces(Supplier<RegistryRepository> repository, LongSupplier nanos) {
         this.repository = requireNonNull(repository, "repository");
         this.nanos = requireNonNull(nanos, "nanos");
-    }
-
-    /**
-     * The spaces that a repository stores.
-     *
-     * @param repository the port, from {@link Storage#optional}
-     */
-    public static StoredSpaces of(RegistryRepository repository) {
-        return of(repository, System::nanoTime);
-    }
-
-    static StoredSpaces of(RegistryRepository repository, LongSupplier nanos) {
-        return new StoredSpaces(repository, nanos);
     }
 
     @Override
@@ -66,7 +49,8 @@ public final class StoredSpaces implements SpaceDirectory {
     }
 
     private Seen read(long owner, long now) {
-        Seen read = new Seen(repository.spaces(owner).stream().map(Space::id).collect(Collectors.toSet()), now);
+        Seen read =
+                new Seen(repository.get().spaces(owner).stream().map(Space::id).collect(Collectors.toSet()), now);
         if (seen.size() >= MOST_OWNERS) {
             seen.clear();
         }
@@ -77,11 +61,12 @@ public final class StoredSpaces implements SpaceDirectory {
     /** Empty for an owner without spaces, because such an owner may use any number. */
     @Override
     public Optional<List<Space>> usableBy(long owner) {
-        return Optional.of(repository.spaces(owner)).filter(spaces -> !spaces.isEmpty());
+        return Optional.of(repository.get().spaces(owner)).filter(spaces -> !spaces.isEmpty());
     }
 
     @Override
     public SpaceDirectory in(Storage transaction) {
-        return of(transaction.optional(RegistryRepository.class).orElseThrow(), nanos);
+        return new StoredSpaces(
+                () -> transaction.optional(RegistryRepository.class).orElseThrow(), nanos);
     }
 }

@@ -1,12 +1,14 @@
 /**
- * Domains and spaces that are stored beside the links, for a host without domains and spaces of its own. Pass them to
- * the builder:
+ * Domains and spaces that are stored beside the links, for a host without domains and spaces of its own.
  *
  * <pre>{@code
- * RegistryRepository directory = storage.optional(RegistryRepository.class).orElseThrow();
- * FingerpostBuilder builder = Fingerpost.builder(storage)
- *     .domains(StoredDomains.of(directory))
- *     .spaces(StoredSpaces.of(directory));
+ * Registry registry = Registry.keep();
+ * Fingerpost own = Fingerpost.builder(storage)
+ *     .with(registry)
+ *     .domains(registry.domains())
+ *     .spaces(registry.spaces())
+ *     .build();
+ * registry.spacesOf(own.owner(42)).create("Newsletter");
  * }</pre>
  */
 @NullMarked

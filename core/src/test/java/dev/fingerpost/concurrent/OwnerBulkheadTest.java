@@ -28,8 +28,6 @@ import dev.fingerpost.page.PerPage;
 import dev.fingerpost.pixel.PixelDraft;
 import dev.fingerpost.pixel.PixelQuery;
 import dev.fingerpost.pixel.PixelType;
-import dev.fingerpost.registry.RegistryRepository;
-import dev.fingerpost.registry.StoredSpaces;
 import dev.fingerpost.restore.LinkSnapshot;
 import dev.fingerpost.restore.OnExisting;
 import dev.fingerpost.storage.Storage;
@@ -132,11 +130,6 @@ class OwnerBulkheadTest {
                 write("create a pixel", 4, owner -> owner.pixels().create(pixel)),
                 write("update a pixel", 4, owner -> owner.pixels().update(1, each -> each.withName("New"))),
                 write("delete a pixel", 4, owner -> owner.pixels().delete(1)),
-                // feature registry {
-                write("create a space", 4, owner -> owner.spaces().create("Spring")),
-                write("rename a space", 4, owner -> owner.spaces().rename(1, "Summer")),
-                write("delete a space", 2, owner -> owner.spaces().delete(1)),
-                // }
                 writeOf("delete the owner", 2, (library, owner) -> library.deleteOwner(owner)));
     }
 
@@ -195,10 +188,6 @@ class OwnerBulkheadTest {
     private static FingerpostBuilder over(Storage storage) {
         FingerpostBuilder builder =
                 Fingerpost.builder(storage).domains(Domains.fixed(Domain.of(1, "https://go.example")));
-        // feature registry {
-        builder.spaces(
-                StoredSpaces.of(storage.optional(RegistryRepository.class).orElseThrow()));
-        // }
         return builder;
     }
 

@@ -1,15 +1,12 @@
 package dev.fingerpost.contract;
 
-import dev.fingerpost.contract.registry.RegistryContract;
 import dev.fingerpost.storage.Storage;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /** Runs the contract against a storage that can be exchanged between two runs. */
 @ExtendWith(FirstFailure.class)
-class Candidate extends StorageContract
-        implements RegistryContract, // feature registry
-                SharedBackendContract {
+class Candidate extends StorageContract implements SharedBackendContract {
 
     private Supplier<Storage> backend;
 

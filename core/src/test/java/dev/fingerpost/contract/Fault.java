@@ -1,6 +1,5 @@
 package dev.fingerpost.contract;
 
-import dev.fingerpost.contract.registry.RegistryFaults;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContentBuilder;
 import dev.fingerpost.link.LinkRepository;
@@ -64,7 +63,6 @@ public record Fault(String name, Class<? extends StorageFixture> noticedBy, Func
         all.addAll(DeletionFaults.ALL);
         all.addAll(InstanceFaults.ALL);
         all.addAll(TransactionFaults.ALL);
-        all.addAll(RegistryFaults.ALL); // feature registry
         return all.stream();
     }
 

@@ -1,12 +1,10 @@
 package dev.fingerpost.contract;
 
-import dev.fingerpost.contract.registry.ModelRegistry;
 import dev.fingerpost.link.ClickNote;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.pixel.PixelRepository;
-import dev.fingerpost.registry.RegistryRepository;
 import dev.fingerpost.storage.AfterCommit;
 import dev.fingerpost.storage.InstalledPorts;
 import dev.fingerpost.storage.Storage;
@@ -28,18 +26,11 @@ public final class ModelStorage implements Storage {
 
     private final ModelPixels pixels = new ModelPixels(this);
     private final ModelLinks links = new ModelLinks(this);
-    private final Map<Class<?>, ModelRows> features = features();
+    private final Map<Class<?>, ModelRows> features = new LinkedHashMap<>();
     private final Set<Class<?>> installed = new HashSet<>();
 
     /** The actions that wait for the commit of the current transaction; null outside of one. */
     private List<Runnable> afterCommit;
-
-    /** The rows of each feature, one line each. To remove a feature from the model, delete its line. */
-    private Map<Class<?>, ModelRows> features() {
-        Map<Class<?>, ModelRows> rows = new LinkedHashMap<>();
-        rows.put(RegistryRepository.class, new ModelRegistry(this)); // feature registry
-        return rows;
-    }
 
     @Override
     public LinkRepository links() {

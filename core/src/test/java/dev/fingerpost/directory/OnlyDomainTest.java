@@ -5,16 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
 import dev.fingerpost.Testbed;
-import dev.fingerpost.contract.ModelStorage;
 import dev.fingerpost.failure.ExpectedVersion;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.Links;
-import dev.fingerpost.registry.RegistryRepository;
-import dev.fingerpost.registry.StoredDomain;
-import dev.fingerpost.registry.StoredDomains;
 import dev.fingerpost.restore.LinkSnapshot;
 import dev.fingerpost.restore.OnExisting;
 import dev.fingerpost.restore.Restored;
@@ -22,7 +18,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.TreeSet;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
@@ -114,20 +109,6 @@ class OnlyDomainTest {
         assertRefused(over(new Unlisted()), "must be given, because the host cannot list the domains that you may use");
         assertThat(over(new Unlisted()).create(DRAFT.withDomain(7)).domainId()).isEqualTo(7);
     }
-
-    // feature registry {
-    @Test
-    void each_owner_has_the_only_domain_of_its_own() {
-        ModelStorage storage = new ModelStorage();
-        RegistryRepository domains = storage.optional(RegistryRepository.class).orElseThrow();
-        domains.insertDomain(new StoredDomain(GO, new TreeSet<>(List.of(Testbed.OWNER))));
-        domains.insertDomain(new StoredDomain(OTHER, new TreeSet<>(List.of(Testbed.STRANGER))));
-        Testbed testbed = Testbed.with(builder -> builder.domains(StoredDomains.of(domains)));
-
-        assertThat(testbed.links().create(DRAFT).domainId()).isEqualTo(7);
-        assertThat(testbed.linksOfStranger().create(DRAFT).domainId()).isEqualTo(8);
-    }
-    // }
 
     @Test
     void the_directory_is_asked_once_for_all_links_of_a_call() {

@@ -1,14 +1,12 @@
 package dev.fingerpost.quota;
 
 import static dev.fingerpost.Testbed.DOMAIN;
-import static dev.fingerpost.Testbed.OWNER;
 import static dev.fingerpost.Testbed.STRANGER;
 import static dev.fingerpost.Testbed.draft;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatNoException;
 
-import dev.fingerpost.Fingerpost;
 import dev.fingerpost.Owner;
 import dev.fingerpost.Testbed;
 import dev.fingerpost.failure.CoreViolation;
@@ -19,8 +17,6 @@ import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.pixel.PixelQuery;
-import dev.fingerpost.registry.RegistryRepository;
-import dev.fingerpost.registry.StoredSpaces;
 import dev.fingerpost.restore.LinkSnapshot;
 import dev.fingerpost.restore.OnExisting;
 import dev.fingerpost.restore.Restored;
@@ -118,20 +114,6 @@ class QuotaTest {
         testbed.pixels().delete(first.id());
         assertThatNoException().isThrownBy(testbed::pixel);
     }
-
-    // feature registry {
-    @Test
-    void spaces_are_counted_where_they_are_stored() {
-        Fingerpost stored = testbed.rebuilt(builder -> builder.with(Quotas.ofEach(Map.of(Quota.Kind.SPACES, 1L)))
-                .spaces(StoredSpaces.of(
-                        testbed.storage().optional(RegistryRepository.class).orElseThrow())));
-        stored.owner(OWNER).spaces().create("One");
-        stored.owner(STRANGER).spaces().create("One");
-
-        assertRefused(() -> stored.owner(OWNER).spaces().create("Two"), "spaces", 1);
-        assertThat(stored.spacesOf(OWNER).orElseThrow()).hasSize(1);
-    }
-    // }
 
     private static void assertRefused(ThrowingCallable call, String field, long most) {
         assertThatExceptionOfType(ValidationException.class)

@@ -1,15 +1,16 @@
 package dev.fingerpost.registry;
 
-import static dev.fingerpost.failure.CoreViolation.DOMAIN_HIDES_LINKS;
-import static dev.fingerpost.failure.CoreViolation.DOMAIN_PATH_RESERVED;
-import static dev.fingerpost.failure.CoreViolation.DOMAIN_TAKEN;
-import static dev.fingerpost.failure.CoreViolation.HOST_IS_ADDRESS;
-import static dev.fingerpost.failure.CoreViolation.HOST_NOT_LOOKED_UP;
-import static dev.fingerpost.failure.CoreViolation.HOST_OF_OTHERS;
-import static dev.fingerpost.failure.CoreViolation.HOST_UNPROVED;
+import static dev.fingerpost.registry.DomainViolation.DOMAIN_HIDES_LINKS;
+import static dev.fingerpost.registry.DomainViolation.DOMAIN_PATH_RESERVED;
+import static dev.fingerpost.registry.DomainViolation.DOMAIN_TAKEN;
+import static dev.fingerpost.registry.DomainViolation.HOST_IS_ADDRESS;
+import static dev.fingerpost.registry.DomainViolation.HOST_NOT_LOOKED_UP;
+import static dev.fingerpost.registry.DomainViolation.HOST_OF_OTHERS;
+import static dev.fingerpost.registry.DomainViolation.HOST_UNPROVED;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.Fingerpost;
+import dev.fingerpost.contract.Libraries;
 import dev.fingerpost.contract.ModelStorage;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
@@ -33,8 +34,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class DomainClaimsTest {
 
     private final ModelStorage storage = new ModelStorage();
-    private final RegistryRepository stored =
-            storage.optional(RegistryRepository.class).orElseThrow();
+    private final RegistryRepository stored = Libraries.installed(storage, RegistryRepository.class);
     private final Map<String, List<String>> dns = new HashMap<>();
     private final Set<String> failing = new HashSet<>();
     private final AliasPolicy policy = AliasPolicy.standard().ignoringCase().withSegments();
@@ -61,9 +61,7 @@ class DomainClaimsTest {
         assertThat(List.of(
                         valueFor(8, "go.example"),
                         valueFor(7, "www.go.example"),
-                        valueOf(claims(new ModelStorage()
-                                        .optional(RegistryRepository.class)
-                                        .orElseThrow())
+                        valueOf(claims(Libraries.installed(new ModelStorage(), RegistryRepository.class))
                                 .refusal(7, domain("https://go.example")))))
                 .as("other owners, hosts and servers")
                 .doesNotHaveDuplicates()
@@ -99,7 +97,8 @@ class DomainClaimsTest {
         assertStates(7, HostProof.State.UNKNOWN);
         assertThat(claims.proofs(7).get(0).name()).isEqualTo("_fingerpost.go.example");
         assertThat(claims.proofs(8)).isEmpty();
-        assertThat(StoredDomains.of(stored).byHost("go.example")).hasSize(1);
+        assertThat(new StoredDomains(() -> stored, System::nanoTime).byHost("go.example"))
+                .hasSize(1);
     }
 
     @Test
@@ -180,7 +179,7 @@ class DomainClaimsTest {
     void a_base_path_hides_no_links_of_others() {
         store(Set.of(7L, 8L), "https://go.example/u");
         prove(7, "go.example");
-        try (Fingerpost fingerpost = Fingerpost.builder(storage)
+        try (Fingerpost fingerpost = Libraries.over(storage)
                 .aliasPolicy(policy)
                 .domains(Domains.fixed(domain("https://go.example/u")))
                 .build()) {
@@ -241,8 +240,7 @@ class DomainClaimsTest {
     }
 
     private String valueFor(long owner, String host) {
-        RegistryRepository empty =
-                new ModelStorage().optional(RegistryRepository.class).orElseThrow();
+        RegistryRepository empty = Libraries.installed(new ModelStorage(), RegistryRepository.class);
         empty.proofKey(stored.proofKey("ab"));
         failing.add("_fingerpost." + host);
         String value = valueOf(claims(empty).refusal(owner, domain("https://" + host)));

@@ -1,14 +1,21 @@
 package dev.fingerpost.registry;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
+import dev.fingerpost.Owner;
+import dev.fingerpost.Testbed;
+import dev.fingerpost.contract.Libraries;
 import dev.fingerpost.contract.ModelStorage;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.DomainDirectory;
 import dev.fingerpost.directory.Space;
 import dev.fingerpost.directory.SpaceDirectory;
 import dev.fingerpost.failure.StorageException;
+import dev.fingerpost.link.LinkDraft;
 import java.util.List;
+import java.util.Map;
 import java.util.TreeSet;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -19,14 +26,13 @@ class RegistryTest {
 
     private static final long SECOND = 1_000_000_000;
 
-    private final RegistryRepository model =
-            new ModelStorage().optional(RegistryRepository.class).orElseThrow();
+    private final RegistryRepository model = Libraries.installed(new ModelStorage(), RegistryRepository.class);
     private final AtomicLong nanos = new AtomicLong(-5 * SECOND);
     private final AtomicInteger reads = new AtomicInteger();
     private final AtomicLong readingTakes = new AtomicLong();
     private final AtomicBoolean isAway = new AtomicBoolean();
-    private final DomainDirectory domains = StoredDomains.of(watched(), nanos::get);
-    private final SpaceDirectory spaces = StoredSpaces.of(watched(), nanos::get);
+    private final DomainDirectory domains = new StoredDomains(this::watched, nanos::get);
+    private final SpaceDirectory spaces = new StoredSpaces(this::watched, nanos::get);
 
     @Test
     void domains_are_found_by_id_host_and_owner() {
@@ -103,8 +109,51 @@ class RegistryTest {
     }
 
     @Test
+    void a_library_has_the_spaces_that_its_host_has_passed_on() {
+        Registry registry = Registry.keep();
+        Testbed testbed = Testbed.with(
+                builder -> builder.with(registry).domains(registry.domains()).spaces(registry.spaces()));
+        Owner owner = testbed.owner();
+        RegistryRepository stored =
+                testbed.storage().optional(RegistryRepository.class).orElseThrow();
+        Domain mine = Domain.of(7, "https://go.example");
+        stored.insertDomain(new StoredDomain(mine, new TreeSet<>(List.of(Testbed.OWNER))));
+        stored.insertDomain(
+                new StoredDomain(Domain.of(8, "https://x.example"), new TreeSet<>(List.of(Testbed.STRANGER))));
+        LinkDraft draft = LinkDraft.to("https://example.com/");
+
+        Space space = registry.spacesOf(owner).create("Newsletter");
+
+        assertThat(testbed.fingerpost().domainsOf(Testbed.OWNER)).contains(List.of(mine));
+        assertThat(testbed.fingerpost().spacesOf(Testbed.OWNER)).contains(List.of(space));
+        assertThat(owner.links().create(draft.withSpace(space.id())).domainId()).isEqualTo(7);
+        assertThat(testbed.linksOfStranger().create(draft).domainId()).isEqualTo(8);
+        assertThat(testbed.fingerpost().deleteOwner(Testbed.OWNER).ofPorts())
+                .isEqualTo(Map.of(RegistryRepository.class, 1L));
+        assertThat(stored.spaces(Testbed.OWNER)).isEmpty();
+        assertThat(stored.domains()).hasSize(2);
+    }
+
+    @Test
+    void spaces_that_a_host_keeps_itself_are_not_changed_here() {
+        Registry registry = Registry.keep();
+        assertThatIllegalStateException()
+                .isThrownBy(() -> registry.domains().byId(1))
+                .withMessage("this Registry is not installed: pass it to FingerpostBuilder.with");
+        Testbed testbed = Testbed.with(builder -> builder.with(registry));
+
+        assertThat(registry.keepsSpaces()).isFalse();
+        assertThatIllegalStateException()
+                .isThrownBy(() -> registry.spacesOf(testbed.owner()))
+                .withMessageContaining(".spaces(registry.spaces())");
+        assertThatIllegalStateException()
+                .isThrownBy(() -> Testbed.with(builder -> builder.with(registry)))
+                .withMessage("this Registry belongs to another library");
+    }
+
+    @Test
     void a_base_url_that_no_index_could_have_is_refused() {
-        org.assertj.core.api.Assertions.assertThatIllegalArgumentException()
+        assertThatIllegalArgumentException()
                 .isThrownBy(() -> StoredDomain.of(Domain.of(1, "https://go.example/" + "x".repeat(255))));
     }
 

@@ -9,9 +9,8 @@ import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.http.HttpEndpoint;
 import dev.fingerpost.jetty.JettyLimits;
 import dev.fingerpost.jetty.JettyServer;
+import dev.fingerpost.registry.Registry;
 import dev.fingerpost.registry.RegistryRepository;
-import dev.fingerpost.registry.StoredDomains;
-import dev.fingerpost.registry.StoredSpaces;
 import dev.fingerpost.server.database.OpenStorage;
 import dev.fingerpost.server.directory.CheckedDomains;
 import dev.fingerpost.server.directory.LoopbackDomains;
@@ -122,11 +121,13 @@ final class Server {
             RegistryRepository directory =
                     storage.storage().optional(RegistryRepository.class).orElseThrow();
             ServedDomains domains = ServedDomains.of(directory, given);
-            DomainDirectory stored = new LoopbackDomains(StoredDomains.of(directory));
+            Registry registry = Registry.keep();
+            DomainDirectory stored = new LoopbackDomains(registry.domains());
             SentWebhooks webhooks = SentWebhooks.of(storage.storage(), everyClick);
             Fingerpost fingerpost = metrics.on(library.apply(webhooks.on(titles.of(Fingerpost.builder(storage.storage())
                             .domains(stored)
-                            .spaces(StoredSpaces.of(directory))
+                            .with(registry)
+                            .spaces(registry.spaces())
                             .with(ApiKeys.keep())))))
                     .build();
             metrics.bind();

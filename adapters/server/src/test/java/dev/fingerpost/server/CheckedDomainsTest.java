@@ -6,10 +6,11 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import com.sun.net.httpserver.HttpServer;
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.Wait;
+import dev.fingerpost.apikey.ApiKeyRepository;
+import dev.fingerpost.apikey.ApiKeys;
 import dev.fingerpost.console.DomainReach;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
-import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
 import dev.fingerpost.http.FingerpostHttp;
@@ -20,10 +21,11 @@ import dev.fingerpost.http.visit.VisitSettings;
 import dev.fingerpost.link.AliasPolicy;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.registry.DomainClaims;
+import dev.fingerpost.registry.DomainViolation;
 import dev.fingerpost.registry.HostProof;
+import dev.fingerpost.registry.Registry;
 import dev.fingerpost.registry.RegistryRepository;
 import dev.fingerpost.registry.StoredDomain;
-import dev.fingerpost.registry.StoredDomains;
 import dev.fingerpost.server.directory.CheckedDomains;
 import dev.fingerpost.server.directory.DnsTxt;
 import dev.fingerpost.storage.memory.MemoryStorage;
@@ -49,10 +51,14 @@ import org.junit.jupiter.api.Test;
 class CheckedDomainsTest {
 
     private final MemoryStorage storage = new MemoryStorage();
+    private final Registry registry = Registry.keep();
+    private final Fingerpost fingerpost = Fingerpost.builder(storage)
+            .with(ApiKeys.keep())
+            .with(registry)
+            .domains(registry.domains())
+            .build();
     private final RegistryRepository stored =
             storage.optional(RegistryRepository.class).orElseThrow();
-    private final Fingerpost fingerpost =
-            Fingerpost.builder(storage).domains(StoredDomains.of(stored)).build();
     private final DnsTxt dns = DnsTxt.ofSystem();
     private FingerpostHttpServer server;
     private HttpServer other;
@@ -98,7 +104,7 @@ class CheckedDomainsTest {
         for (String path : new String[] {"", "/go/%C3%BC"}) {
             assertThat(domains.check(7, at(port) + path)).isEqualTo(new DomainReach.ThisServer());
             assertThat(domains.add(7, at(port) + path)).isEqualTo(new DomainReach.ThisServer());
-            assertThat(refusal(domains, 8, at(port) + path).code()).isEqualTo(CoreViolation.DOMAIN_TAKEN);
+            assertThat(refusal(domains, 8, at(port) + path).code()).isEqualTo(DomainViolation.DOMAIN_TAKEN);
             // The directory sees a change within a second.
             Wait.until(
                     "the added domain", () -> domains.check(7, at(port) + path).equals(new DomainReach.ThisServer()));
@@ -140,7 +146,7 @@ class CheckedDomainsTest {
                         "localhost:" + port,
                         "localhost:" + other.getAddress().getPort())) {
             Violation unproved = refusal(domains, 7, url);
-            assertThat(unproved.code()).isEqualTo(CoreViolation.HOST_UNPROVED);
+            assertThat(unproved.code()).isEqualTo(DomainViolation.HOST_UNPROVED);
             names.answer(
                     name,
                     "v=spf1 include:example.com -all",
@@ -149,21 +155,21 @@ class CheckedDomainsTest {
             assertThat(domains.add(7, "http://localhost:" + other.getAddress().getPort()))
                     .as("the host is proved, but does not lead here")
                     .isEqualTo(new DomainReach.AnotherServer(404));
-            assertThat(refusal(domains, 8, url).code()).isEqualTo(CoreViolation.HOST_UNPROVED);
+            assertThat(refusal(domains, 8, url).code()).isEqualTo(DomainViolation.HOST_UNPROVED);
             assertThat(domains.add(7, url)).isEqualTo(new DomainReach.ThisServer());
             assertThat(domains.proofs(7))
                     .containsExactly(new HostProof(name, unproved.arguments().get(1), HostProof.State.SEEN));
 
             names.fail(name);
-            assertThat(refusal(domains, 7, url + "/s").code()).isEqualTo(CoreViolation.HOST_NOT_LOOKED_UP);
+            assertThat(refusal(domains, 7, url + "/s").code()).isEqualTo(DomainViolation.HOST_NOT_LOOKED_UP);
             Wait.until("the added domain", () -> domains.check(7, url).equals(new DomainReach.ThisServer()));
             assertThat(domains.proofs(7)).extracting(HostProof::state).containsExactly(HostProof.State.UNKNOWN);
             names.forget(name);
             domains.start();
             Wait.until("the lookup", () -> domains.proofs(7).get(0).state() == HostProof.State.MISSING);
-            assertThat(refusal(domains, 7, url + "/s").code()).isEqualTo(CoreViolation.HOST_UNPROVED);
+            assertThat(refusal(domains, 7, url + "/s").code()).isEqualTo(DomainViolation.HOST_UNPROVED);
             assertThat(domains.delete(7, 1)).isTrue();
-            assertThat(refusal(domains, 7, url).code()).isEqualTo(CoreViolation.HOST_UNPROVED);
+            assertThat(refusal(domains, 7, url).code()).isEqualTo(DomainViolation.HOST_UNPROVED);
         }
     }
 
@@ -221,6 +227,8 @@ class CheckedDomainsTest {
         try (Fingerpost late = Fingerpost.builder(storage)
                 .domains(Domains.fixed(
                         stored.domains().stream().map(StoredDomain::domain).toList()))
+                .with(Registry.keep())
+                .leaving(ApiKeyRepository.class)
                 .build()) {
             for (long id : new long[] {1, 2}) {
                 assertThat(domains.delete(7, id)).isTrue();

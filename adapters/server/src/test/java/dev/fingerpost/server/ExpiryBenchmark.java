@@ -8,9 +8,9 @@ import dev.fingerpost.engines.DatabaseServer;
 import dev.fingerpost.engines.MariaDbServer;
 import dev.fingerpost.engines.PostgresServer;
 import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.registry.Registry;
 import dev.fingerpost.registry.RegistryRepository;
 import dev.fingerpost.registry.StoredDomain;
-import dev.fingerpost.registry.StoredDomains;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.storage.jdbi.JdbiStorage;
 import java.io.IOException;
@@ -24,6 +24,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -109,13 +110,16 @@ final class ExpiryBenchmark {
         ExecutorService fillers = Executors.newFixedThreadPool(threads);
         try (HikariDataSource pool = new HikariDataSource(config);
                 Storage storage = JdbiStorage.open(pool)) {
-            RegistryRepository directory =
-                    storage.optional(RegistryRepository.class).orElseThrow();
-            directory.insertDomain(StoredDomain.of(Domain.of(1, "http://127.0.0.1")));
+            Registry registry = Registry.keep();
+            storage.install(Set.of(RegistryRepository.class), Set.of());
+            storage.optional(RegistryRepository.class)
+                    .orElseThrow()
+                    .insertDomain(StoredDomain.of(Domain.of(1, "http://127.0.0.1")));
             Instant end = Instant.parse("2020-12-24T00:00:00Z");
             LinkDraft draft = LinkDraft.to("https://example.com/some/page").withDomain(1);
             try (Fingerpost fingerpost = Fingerpost.builder(storage)
-                    .domains(StoredDomains.of(directory))
+                    .with(registry)
+                    .domains(registry.domains())
                     .build()) {
                 List<Future<?>> batches = new ArrayList<>();
                 for (int first = 0; first < EXPIRED + VISITED; first += 1_000) {

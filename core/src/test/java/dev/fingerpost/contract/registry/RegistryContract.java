@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.fingerpost.contract.EdgeCases;
+import dev.fingerpost.contract.Libraries;
 import dev.fingerpost.contract.One;
 import dev.fingerpost.contract.Race;
 import dev.fingerpost.contract.StorageContract;
@@ -30,7 +31,7 @@ import org.junit.jupiter.api.Test;
 public interface RegistryContract extends StorageFixture {
 
     private RegistryRepository directory() {
-        return storage().optional(RegistryRepository.class).orElseThrow();
+        return Libraries.installed(storage(), RegistryRepository.class);
     }
 
     @Test
@@ -317,6 +318,7 @@ public interface RegistryContract extends StorageFixture {
 
     @Test
     default void domains_and_spaces_take_part_in_a_transaction() {
+        directory();
         assertThatThrownBy(() -> storage().inTransaction(view -> {
                     RegistryRepository inside =
                             view.optional(RegistryRepository.class).orElseThrow();
@@ -332,6 +334,24 @@ public interface RegistryContract extends StorageFixture {
 
         assertThat(found(domain())).isEmpty();
         assertThat(directory().spaces(owner())).isEmpty();
+    }
+
+    @Test
+    default void deletes_the_spaces_of_an_owner_and_no_domain() {
+        directory().insertDomain(domainAt(domain(), "https://x" + domain() + ".example"));
+        Space first = directory().insertSpace(owner(), "first");
+        Space second = directory().insertSpace(owner(), "second");
+        Space foreign = directory().insertSpace(stranger(), "foreign");
+        Link link = insert(link("link").spaceId(first.id()));
+
+        assertThat(directory().deleteOf(owner(), 1)).isEqualTo(1);
+        assertSpaces(owner(), second);
+        assertThat(directory().deleteOf(owner(), 2)).isEqualTo(1);
+        assertThat(directory().deleteOf(owner(), 2)).isZero();
+
+        assertThat(links().find(owner(), link.id())).contains(withoutSpace(link));
+        assertSpaces(stranger(), foreign);
+        assertThat(found(domain())).isPresent();
     }
 
     private static Link withoutSpace(Link link) {

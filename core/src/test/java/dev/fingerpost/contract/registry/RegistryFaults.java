@@ -2,6 +2,7 @@ package dev.fingerpost.contract.registry;
 
 import dev.fingerpost.contract.Fault;
 import dev.fingerpost.contract.ForwardingStorage;
+import dev.fingerpost.contract.Libraries;
 import dev.fingerpost.directory.Space;
 import dev.fingerpost.registry.RegistryRepository;
 import dev.fingerpost.registry.StoredDomain;
@@ -148,7 +149,7 @@ public final class RegistryFaults {
 
     private static Fault fault(String name, Wrong wrong) {
         return new Fault(name, RegistryContract.class, model -> {
-            RegistryRepository right = model.optional(RegistryRepository.class).orElseThrow();
+            RegistryRepository right = Libraries.installed(model, RegistryRepository.class);
             RegistryRepository directory = (RegistryRepository) Proxy.newProxyInstance(
                     RegistryFaults.class.getClassLoader(),
                     new Class<?>[] {RegistryRepository.class},

@@ -3,10 +3,8 @@ package dev.fingerpost.storage.jdbi;
 import dev.fingerpost.storage.jdbi.database.Database;
 import dev.fingerpost.storage.jdbi.migration.MigrationScripts;
 import dev.fingerpost.storage.jdbi.migration.ScriptTable;
-import dev.fingerpost.storage.jdbi.registry.JdbiRegistry;
 import dev.fingerpost.storage.jdbi.repository.Extension;
 import dev.fingerpost.storage.jdbi.repository.JdbiLinks;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,17 +18,9 @@ import java.util.function.Function;
  */
 final class Extensions {
 
-    static final List<Extension> ALL = all();
+    static final List<Extension> ALL = List.of(JdbiLinks.EXTENSION);
 
     private Extensions() {}
-
-    /** If the line of a feature is deleted, the storage has neither its tables nor its port nor its rows. */
-    private static List<Extension> all() {
-        List<Extension> all = new ArrayList<>();
-        all.add(JdbiLinks.EXTENSION);
-        all.add(JdbiRegistry.EXTENSION); // feature registry
-        return List.copyOf(all);
-    }
 
     /**
      * Finds the part of a feature by the type of its port. For {@code AuditLog} in a package {@code audit}, this is the

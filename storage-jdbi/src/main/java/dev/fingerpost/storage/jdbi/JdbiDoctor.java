@@ -5,7 +5,6 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.storage.jdbi.dialect.Dialect;
 import dev.fingerpost.storage.jdbi.dialect.Dialects;
-import dev.fingerpost.storage.jdbi.registry.JdbiRegistry;
 import dev.fingerpost.storage.jdbi.repository.RowInspection;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -84,9 +83,7 @@ public final class JdbiDoctor {
     public StorageFindings examine() {
         SortedMap<String, Long> counts = rows.counts();
         SortedMap<Long, Long> linksOfUnknownDomains = rows.linksOfDomains();
-        // feature registry {
-        linksOfUnknownDomains.keySet().removeAll(rows.ids(JdbiRegistry.DOMAIN_IDS));
-        // }
+        linksOfUnknownDomains.keySet().removeAll(rows.domains());
         return new StorageFindings(
                 rows.damaged(), rows.differences(), linksOfUnknownDomains, rows.linksOfOwners(), counts);
     }

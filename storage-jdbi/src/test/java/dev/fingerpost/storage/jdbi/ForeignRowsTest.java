@@ -121,6 +121,7 @@ class ForeignRowsTest {
                                     FreedAliases.class,
                                     IdempotencyRepository.class,
                                     Outbox.class,
+                                    RegistryRepository.class,
                                     StatisticsRepository.class,
                                     WebhookRepository.class),
                             Set.of());

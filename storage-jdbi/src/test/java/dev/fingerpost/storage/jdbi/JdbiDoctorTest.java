@@ -5,13 +5,9 @@ import static dev.fingerpost.storage.jdbi.SampleLinks.OWNER;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.zaxxer.hikari.HikariDataSource;
-import dev.fingerpost.directory.Domain;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.NewLink;
-import dev.fingerpost.registry.RegistryRepository;
-import dev.fingerpost.registry.StoredDomain;
-import dev.fingerpost.storage.Storage;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -120,28 +116,6 @@ class JdbiDoctorTest {
             doctor.repair();
             assertThat(doctor.examine().differences()).isEmpty();
         }
-    }
-
-    // feature registry {
-    @ParameterizedTest
-    @EnumSource
-    void damaged_rows_of_features_are_named(TestDatabase database) throws SQLException {
-        try (HikariDataSource pool = database.createMigrated(folder)) {
-            Storage storage = JdbiStorage.open(pool);
-            RegistryRepository directory = port(storage, RegistryRepository.class);
-            directory.insertDomain(StoredDomain.of(Domain.of(5, "https://go.example")));
-            JdbiDoctor doctor = JdbiDoctor.of(pool, JdbiSettings.standard());
-            assertThat(doctor.examine().damaged()).isEmpty();
-
-            execute(pool, "UPDATE fingerpost_domain SET base_url = 'nowhere'");
-
-            assertThat(doctor.examine().damaged()).containsExactly("The stored data of domain 5 is damaged");
-        }
-    }
-    // }
-
-    private static <P> P port(Storage storage, Class<P> port) {
-        return storage.optional(port).orElseThrow();
     }
 
     private static void insertHundred(JdbiStorage storage, int number) {

@@ -2,14 +2,11 @@ package dev.fingerpost.storage.jdbi;
 
 import dev.fingerpost.contract.SharedBackendContract;
 import dev.fingerpost.contract.StorageContract;
-import dev.fingerpost.contract.registry.RegistryContract;
 import dev.fingerpost.storage.Storage;
 import java.util.function.Supplier;
 
 /** The contracts that a storage on any database meets. */
-abstract class JdbiStorageContract extends StorageContract
-        implements RegistryContract, // feature registry
-                SharedBackendContract {
+abstract class JdbiStorageContract extends StorageContract implements SharedBackendContract {
 
     private final Supplier<Storage> open;
     private final Supplier<Storage> again;

@@ -29,8 +29,8 @@ import dev.fingerpost.pixel.PixelDraft;
 import dev.fingerpost.pixel.PixelType;
 import dev.fingerpost.quarantine.FreedAliases;
 import dev.fingerpost.quarantine.Quarantine;
+import dev.fingerpost.registry.Registry;
 import dev.fingerpost.registry.RegistryRepository;
-import dev.fingerpost.registry.StoredSpaces;
 import dev.fingerpost.statistics.Statistics;
 import dev.fingerpost.statistics.StatisticsRepository;
 import dev.fingerpost.storage.Storage;
@@ -96,6 +96,7 @@ class OwnerRowsTest {
                     FreedAliases.class,
                     IdempotencyRepository.class,
                     Outbox.class,
+                    RegistryRepository.class,
                     StatisticsRepository.class,
                     WebhookRepository.class)
             .map(port -> Extensions.of(port).orElseThrow())
@@ -145,11 +146,11 @@ class OwnerRowsTest {
     }
 
     private static Fingerpost open(Storage storage) {
-        RegistryRepository directory =
-                storage.optional(RegistryRepository.class).orElseThrow();
+        Registry registry = Registry.keep();
         return Fingerpost.builder(storage)
                 .domains(Domains.fixed(Domain.of(1, "https://go.example")))
-                .spaces(StoredSpaces.of(directory))
+                .with(registry)
+                .spaces(registry.spaces())
                 .with(Statistics.keepAll())
                 .with(Quarantine.keep(Duration.ofDays(1)))
                 .with(Events.keep(Duration.ofDays(1)))
@@ -166,7 +167,7 @@ class OwnerRowsTest {
     private static Belongings fill(Storage storage, long id) {
         try (Fingerpost fingerpost = open(storage)) {
             Owner owner = fingerpost.owner(id);
-            Space space = owner.spaces().create("space");
+            Space space = fingerpost.require(Registry.class).spacesOf(owner).create("space");
             long pixel = owner.pixels()
                     .create(PixelDraft.of(PixelType.values()[0], "123456").withName("pixel"))
                     .id();

@@ -117,7 +117,7 @@ class UpgradeTest {
             open(starts);
 
             SettingsTest.useEverything(NextVersion.open(dataSource));
-            assertThat(starts.changes()).hasSizeGreaterThan(40);
+            assertThat(starts.changes()).hasSizeGreaterThan(30);
         }
     }
 

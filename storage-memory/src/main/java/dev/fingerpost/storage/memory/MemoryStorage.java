@@ -5,7 +5,6 @@ import dev.fingerpost.pixel.PixelRepository;
 import dev.fingerpost.storage.AfterCommit;
 import dev.fingerpost.storage.InstalledPorts;
 import dev.fingerpost.storage.Storage;
-import dev.fingerpost.storage.memory.registry.MemoryRegistry;
 import dev.fingerpost.storage.memory.state.CurrentState;
 import dev.fingerpost.storage.memory.state.CurrentState.Change;
 import dev.fingerpost.storage.memory.state.FeaturePart;
@@ -44,8 +43,6 @@ import java.util.function.Function;
  */
 public final class MemoryStorage implements Storage {
 
-    private static final List<FeaturePart<?>> FEATURES = features();
-
     private final CurrentState current;
 
     /** Whether this is the storage that {@link #inTransaction} passes to its work. */
@@ -53,21 +50,17 @@ public final class MemoryStorage implements Storage {
 
     private final MemoryLinks links;
     private final MemoryPixels pixels;
+
+    /** The features that are installed. {@link FeatureParts} finds them. */
     private final List<FeaturePart<?>> features;
+
     private final Map<Class<?>, Object> ports = new ConcurrentHashMap<>();
     private final Set<Class<?>> installed = ConcurrentHashMap.newKeySet();
     private final List<Runnable> afterCommit = new CopyOnWriteArrayList<>();
 
-    /** The features that every storage has. {@link FeatureParts} finds the others when they are installed. */
-    private static List<FeaturePart<?>> features() {
-        List<FeaturePart<?>> features = new ArrayList<>();
-        features.add(MemoryRegistry.FEATURE); // feature registry
-        return features;
-    }
-
     /** Creates an empty storage. */
     public MemoryStorage() {
-        this(State.empty(FEATURES), new CopyOnWriteArrayList<>(FEATURES), false);
+        this(State.empty(List.of()), new CopyOnWriteArrayList<>(), false);
     }
 
     private MemoryStorage(State state, List<FeaturePart<?>> features, boolean isView) {

@@ -2,12 +2,9 @@ package dev.fingerpost.storage.memory;
 
 import dev.fingerpost.contract.OneProcessContract;
 import dev.fingerpost.contract.StorageContract;
-import dev.fingerpost.contract.registry.RegistryContract;
 import dev.fingerpost.storage.Storage;
 
-class MemoryStorageTest extends StorageContract
-        implements RegistryContract, // feature registry
-                OneProcessContract {
+class MemoryStorageTest extends StorageContract implements OneProcessContract {
 
     @Override
     protected Storage createStorage() {

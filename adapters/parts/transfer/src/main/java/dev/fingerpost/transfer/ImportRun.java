@@ -15,6 +15,7 @@ import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkField;
 import dev.fingerpost.link.Links;
+import dev.fingerpost.registry.Registry;
 import dev.fingerpost.restore.LinkSnapshot;
 import dev.fingerpost.restore.OnExisting;
 import dev.fingerpost.restore.Restored;
@@ -330,14 +331,15 @@ final class ImportRun {
      */
     private @Nullable Long space(TransferRecord.OfSpace space) {
         Optional<List<Space>> known = fingerpost.spacesOf(owner.id());
-        if (!fingerpost.keepsSpaces() || (space.name() == null && known.isEmpty())) {
+        Optional<Registry> registry = fingerpost.find(Registry.class).filter(Registry::keepsSpaces);
+        if (registry.isEmpty() || (space.name() == null && known.isEmpty())) {
             return named(space.name(), known).orElse(space.id());
         }
         String name = space.name() == null ? Long.toString(space.id()) : space.name();
         Optional<Long> found = named(name, known);
         return found.isPresent() || settings.dryRun()
                 ? found.orElse(null)
-                : Long.valueOf(owner.spaces().create(name).id());
+                : Long.valueOf(registry.get().spacesOf(owner).create(name).id());
     }
 
     private static Optional<Long> named(@Nullable String name, Optional<List<Space>> known) {

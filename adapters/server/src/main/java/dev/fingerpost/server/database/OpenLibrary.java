@@ -9,6 +9,7 @@ import dev.fingerpost.apikey.ApiKeyRepository;
 import dev.fingerpost.apikey.ApiKeys;
 import dev.fingerpost.audit.Audit;
 import dev.fingerpost.audit.AuditLog;
+import dev.fingerpost.directory.Domains;
 import dev.fingerpost.event.Outbox;
 import dev.fingerpost.event.WebhookRepository;
 import dev.fingerpost.expiry.EndedLinks;
@@ -16,9 +17,9 @@ import dev.fingerpost.expiry.Expiry;
 import dev.fingerpost.idempotency.IdempotencyRepository;
 import dev.fingerpost.quarantine.FreedAliases;
 import dev.fingerpost.quarantine.Quarantine;
+import dev.fingerpost.registry.Registry;
 import dev.fingerpost.registry.RegistryRepository;
-import dev.fingerpost.registry.StoredDomains;
-import dev.fingerpost.registry.StoredSpaces;
+import dev.fingerpost.server.settings.CommandException;
 import dev.fingerpost.statistics.Statistics;
 import dev.fingerpost.statistics.StatisticsRepository;
 import dev.fingerpost.storage.Storage;
@@ -34,8 +35,13 @@ import java.util.function.UnaryOperator;
 public record OpenLibrary(OpenStorage open, DataRules rules, Fingerpost fingerpost) implements AutoCloseable {
 
     /** The ports of the features that every database of the program has. */
-    static final Set<Class<?>> PORTS =
-            Set.of(ApiKeyRepository.class, EndedLinks.class, FreedAliases.class, Outbox.class, WebhookRepository.class);
+    static final Set<Class<?>> PORTS = Set.of(
+            ApiKeyRepository.class,
+            EndedLinks.class,
+            FreedAliases.class,
+            Outbox.class,
+            RegistryRepository.class,
+            WebhookRepository.class);
 
     /** The features that a command takes along if the database has them, by their ports. */
     private static final Map<Class<?>, Supplier<Feature>> FEATURES = Map.of(
@@ -66,17 +72,19 @@ public record OpenLibrary(OpenStorage open, DataRules rules, Fingerpost fingerpo
      * a command that changes rows stores events.
      */
     public static OpenLibrary over(OpenStorage open, UnaryOperator<FingerpostBuilder> library) {
-        RegistryRepository directory = directory(open);
         DataRules rules = open.rules();
         FingerpostBuilder stored = rules.on(Fingerpost.builder(open.storage())
-                .domains(StoredDomains.of(directory))
-                .spaces(StoredSpaces.of(directory))
+                .domains(Domains.fixed())
                 .leaving(IdempotencyRepository.class)
                 .leaving(Outbox.class)
                 .leaving(WebhookRepository.class));
         Set<Class<?>> ports = new HashSet<>(open.storage().ports());
         if (rules.find(AUDIT).equals(Optional.of(0L)) && ports.remove(AuditLog.class)) {
             stored.leaving(AuditLog.class);
+        }
+        if (ports.contains(RegistryRepository.class)) {
+            Registry registry = Registry.keep();
+            stored.with(registry).domains(registry.domains()).spaces(registry.spaces());
         }
         FEATURES.forEach((port, feature) -> {
             if (ports.contains(port)) {
@@ -86,9 +94,18 @@ public record OpenLibrary(OpenStorage open, DataRules rules, Fingerpost fingerpo
         return new OpenLibrary(open, rules, library.apply(stored).build());
     }
 
-    /** The domains and spaces that are stored. */
+    /**
+     * The domains and spaces that are stored.
+     *
+     * @throws CommandException if a host has made the database, without them
+     */
     public static RegistryRepository directory(OpenStorage open) {
-        return open.storage().optional(RegistryRepository.class).orElseThrow();
+        return open.storage().optional(RegistryRepository.class).orElseThrow(OpenLibrary::withoutRegistry);
+    }
+
+    public static CommandException withoutRegistry() {
+        return CommandException.failed(
+                "this database has no stored domains and spaces: the command migrate creates their tables");
     }
 
     public Storage storage() {

@@ -6,6 +6,8 @@ import dev.fingerpost.directory.Space;
 import dev.fingerpost.failure.NotFoundException;
 import dev.fingerpost.http.records.JsonValue;
 import dev.fingerpost.http.wire.FormFields.Pair;
+import dev.fingerpost.registry.OwnerSpaces;
+import dev.fingerpost.registry.Registry;
 import dev.fingerpost.server.database.OpenLibrary;
 import dev.fingerpost.server.settings.Given;
 import dev.fingerpost.server.settings.ProgramSettings;
@@ -48,17 +50,24 @@ final class SpaceRecords implements Records {
 
     @Override
     public Map<String, JsonValue> create(Given given) {
-        return members(owner.spaces().create(name(given, "")));
+        return members(stored().create(name(given, "")));
     }
 
     @Override
     public Map<String, JsonValue> update(long id, Given given) {
-        return members(owner.spaces().rename(id, name(given, get(id).name().orElse(""))));
+        return members(stored().rename(id, name(given, get(id).name().orElse(""))));
     }
 
     @Override
     public void delete(long id) {
-        owner.spaces().delete(id);
+        stored().delete(id);
+    }
+
+    private OwnerSpaces stored() {
+        return fingerpost
+                .find(Registry.class)
+                .orElseThrow(OpenLibrary::withoutRegistry)
+                .spacesOf(owner);
     }
 
     private static String name(Given given, String otherwise) {

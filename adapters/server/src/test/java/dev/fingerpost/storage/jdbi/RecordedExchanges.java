@@ -19,8 +19,7 @@ import dev.fingerpost.jetty.JettyServer;
 import dev.fingerpost.link.AliasGenerator;
 import dev.fingerpost.password.PasswordHasher;
 import dev.fingerpost.quarantine.Quarantine;
-import dev.fingerpost.registry.RegistryRepository;
-import dev.fingerpost.registry.StoredSpaces;
+import dev.fingerpost.registry.Registry;
 import dev.fingerpost.statistics.Statistics;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.visitors.VisitorReader;
@@ -102,14 +101,15 @@ final class RecordedExchanges implements AutoCloseable {
 
     private RecordedExchanges(Storage storage, WatchedDataSource watched, boolean isJetty) throws IOException {
         this.watched = watched;
+        Registry registry = Registry.keep();
         fingerpost = Fingerpost.builder(storage)
                 .domains(Domains.fixed(
                         Domain.of(1, "https://go.example.com"),
                         Domain.of(2, "https://x.example.org/s"),
                         Domain.of(3, "http://127.0.0.1")))
                 .with(Quarantine.keep(Duration.ofDays(30)))
-                .spaces(StoredSpaces.of(
-                        storage.optional(RegistryRepository.class).orElseThrow()))
+                .with(registry)
+                .spaces(registry.spaces())
                 .aliasGenerator(AliasGenerator.sequential("link"))
                 .passwordHasher(PasswordHasher.pbkdf2(1_000))
                 .with(Statistics.keepAll())

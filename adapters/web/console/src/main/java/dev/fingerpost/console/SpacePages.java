@@ -14,8 +14,11 @@ import dev.fingerpost.http.wire.HttpException;
 import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.http.wire.Status;
+import dev.fingerpost.registry.OwnerSpaces;
+import dev.fingerpost.registry.Registry;
 import dev.fingerpost.statistics.Dimension;
 import java.util.Map;
+import java.util.Optional;
 
 /** The pages about spaces. Spaces can be changed here if Fingerpost stores them, but not if the host has its own. */
 final class SpacePages {
@@ -23,12 +26,12 @@ final class SpacePages {
     private static final String SPACES = "spaces";
     private static final String NAME = "name";
 
-    private final Fingerpost fingerpost;
+    private final Optional<Registry> registry;
     private final BodyReader bodies;
     private final Directories directories;
 
     SpacePages(Fingerpost fingerpost, BodyReader bodies) {
-        this.fingerpost = fingerpost;
+        this.registry = fingerpost.find(Registry.class).filter(Registry::keepsSpaces);
         this.bodies = bodies;
         this.directories = new Directories(fingerpost);
     }
@@ -40,7 +43,7 @@ final class SpacePages {
     Response createSpace(Request request, Person person) {
         String name = sentName(request);
         try {
-            person.owner().spaces().create(name);
+            spaces(person).create(name);
             return Html.redirect(person.view().url("/spaces?done=created"));
         } catch (ValidationException e) {
             Mistakes mistakes = Mistakes.of(e.violations(), person.view());
@@ -68,7 +71,7 @@ final class SpacePages {
         Choice space = stored(request, person);
         String name = sentName(request);
         try {
-            person.owner().spaces().rename(request.number(), name);
+            spaces(person).rename(request.number(), name);
             return Html.redirect(person.view().url("/spaces?done=saved"));
         } catch (ValidationException e) {
             Mistakes mistakes = Mistakes.of(e.violations(), person.view());
@@ -78,12 +81,12 @@ final class SpacePages {
 
     Response deleteSpace(Request request, Person person) {
         stored(request, person);
-        person.owner().spaces().delete(request.number());
+        spaces(person).delete(request.number());
         return Html.redirect(person.view().url("/spaces?done=deleted"));
     }
 
     private Response spaces(int status, Request request, Person person, Map<String, String> values, Mistakes mistakes) {
-        boolean canChange = fingerpost.keepsSpaces() && person.view().mayManage();
+        boolean canChange = registry.isPresent() && person.view().mayManage();
         Map<String, Long> clicks = directories.clicks(Dimension.SPACE, request, person);
         Sheet<Entry> rows = EntryPages.sheet(request, directories.spaces(person), Choice::label)
                 .map(space -> row(person, space, canChange, clicks));
@@ -105,13 +108,18 @@ final class SpacePages {
     private Choice stored(Request request, Person person) {
         String id = Long.toString(request.number());
         return directories.spaces(person).stream()
-                .filter(space -> fingerpost.keepsSpaces() && space.value().equals(id))
+                .filter(space -> registry.isPresent() && space.value().equals(id))
                 .findFirst()
                 .orElseThrow(() -> NotFoundException.space(request.number()));
     }
 
+    /** The stored spaces of a person's owner. Only called after it was checked that spaces are stored. */
+    private OwnerSpaces spaces(Person person) {
+        return registry.orElseThrow().spacesOf(person.owner());
+    }
+
     private String sentName(Request request) {
-        if (!fingerpost.keepsSpaces()) {
+        if (registry.isEmpty()) {
             throw HttpException.notFound();
         }
         return Query.of(bodies.form(request)).text(NAME).strip();

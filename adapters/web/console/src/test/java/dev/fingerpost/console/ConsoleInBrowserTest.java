@@ -12,6 +12,7 @@ import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.pixel.PixelDraft;
 import dev.fingerpost.pixel.PixelType;
+import dev.fingerpost.registry.Registry;
 import dev.fingerpost.statistics.Dimension;
 import dev.fingerpost.targeting.Target;
 import dev.fingerpost.targeting.TargetsType;
@@ -409,7 +410,10 @@ class ConsoleInBrowserTest {
                 .owner(1)
                 .pixels()
                 .create(PixelDraft.of(PixelType.X, "1").withName(attack));
-        server.fingerpost.owner(1).spaces().create(attack);
+        server.fingerpost
+                .require(Registry.class)
+                .spacesOf(server.fingerpost.owner(1))
+                .create(attack);
         server.fingerpost.require(ApiKeys.class).issue(1, attack);
         Link link = server.fingerpost
                 .owner(1)

@@ -26,8 +26,7 @@ import dev.fingerpost.password.PasswordHasher;
 import dev.fingerpost.quota.Quota;
 import dev.fingerpost.quota.Quotas;
 import dev.fingerpost.registry.HostProof;
-import dev.fingerpost.registry.RegistryRepository;
-import dev.fingerpost.registry.StoredSpaces;
+import dev.fingerpost.registry.Registry;
 import dev.fingerpost.statistics.Statistics;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.storage.memory.MemoryStorage;
@@ -126,11 +125,12 @@ final class ConsoleServer implements AutoCloseable {
             Storage storage, Brand brand, UnaryOperator<Console> more, String mount, List<Feature> features) {
         this.mount = mount;
         this.storage = storage;
+        Registry registry = Registry.keep();
         FingerpostBuilder builder = Fingerpost.builder(storage)
                 .domains(domain)
                 .with(ApiKeys.keep())
-                .spaces(StoredSpaces.of(
-                        storage.optional(RegistryRepository.class).orElseThrow()))
+                .with(registry)
+                .spaces(registry.spaces())
                 .aliasGenerator(AliasGenerator.sequential("link"))
                 .passwordHasher(PasswordHasher.pbkdf2(1_000))
                 .clock(Clock.fixed(NOW, ZoneOffset.UTC));
@@ -154,8 +154,8 @@ final class ConsoleServer implements AutoCloseable {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        fingerpost.owner(1).spaces().create("Newsletter");
-        fingerpost.owner(1).spaces().create("Print");
+        registry.spacesOf(fingerpost.owner(1)).create("Newsletter");
+        registry.spacesOf(fingerpost.owner(1)).create("Print");
         key = fingerpost.require(ApiKeys.class).issue(1, "first key").token().reveal();
         otherKey = fingerpost
                 .require(ApiKeys.class)
@@ -205,6 +205,7 @@ final class ConsoleServer implements AutoCloseable {
         try (Fingerpost elsewhere = Fingerpost.builder(storage)
                 .domains(domain)
                 .with(ApiKeys.keep())
+                .with(Registry.keep())
                 .with(Statistics.keepAll())
                 .with(Audit.keep(Duration.ofDays(30)))
                 .clock(fingerpost.clock())

@@ -10,6 +10,7 @@ import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.Links;
 import dev.fingerpost.pages.PageTexts;
 import dev.fingerpost.quota.QuotaViolation;
+import dev.fingerpost.registry.DomainViolation;
 import dev.fingerpost.restore.LinkSnapshot;
 import dev.fingerpost.restore.OnExisting;
 import dev.fingerpost.statistics.BreakdownKey;
@@ -144,6 +145,7 @@ class ConsoleTextsTest {
     void the_german_texts_of_violations_have_each_code_once() {
         List<String> names = Stream.<Enum<?>[]>of(
                         CoreViolation.values(),
+                        DomainViolation.values(),
                         QuotaViolation.values(),
                         HttpViolation.values(),
                         TransferViolation.values(),

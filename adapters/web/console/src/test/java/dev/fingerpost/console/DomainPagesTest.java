@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.apikey.ApiKey;
 import dev.fingerpost.apikey.ApiKeys;
-import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.Refusal;
+import dev.fingerpost.registry.DomainViolation;
 import dev.fingerpost.registry.HostProof;
 import dev.fingerpost.url.NoAnswer;
 import java.net.http.HttpResponse;
@@ -131,7 +131,7 @@ class DomainPagesTest {
                         .firstValue("Location"))
                 .contains("/console/domains?done=created");
         assertThat(server.reached.added).containsExactly("https://go.example");
-        server.reached.refusal = Refusal.of(CoreViolation.DOMAIN_TAKEN);
+        server.reached.refusal = Refusal.of(DomainViolation.DOMAIN_TAKEN);
         assertThat(refused("https://go.example")).contains("This service has this domain already.");
         server.reached.isFull = true;
         assertThat(refused("https://more.example")).contains("There are 20 domains already");
@@ -140,10 +140,10 @@ class DomainPagesTest {
     @Test
     void the_record_that_proves_a_host_is_said_and_whether_it_is_seen() {
         String name = "_fingerpost.go.example";
-        server.reached.refusal = Refusal.of(CoreViolation.HOST_UNPROVED, name, "fingerpost=1f");
+        server.reached.refusal = Refusal.of(DomainViolation.HOST_UNPROVED, name, "fingerpost=1f");
         assertThat(refused("https://go.example"))
                 .contains("create the DNS record " + name + " of the type TXT with the text fingerpost=1f.");
-        server.reached.refusal = Refusal.of(CoreViolation.HOST_NOT_LOOKED_UP, name, "fingerpost=1f");
+        server.reached.refusal = Refusal.of(DomainViolation.HOST_NOT_LOOKED_UP, name, "fingerpost=1f");
         assertThat(refused("https://go.example")).contains(name, "fingerpost=1f", "could not be looked up");
 
         assertThat(person.get("/console/domains").body()).doesNotContain("DNS records of your host names");

@@ -13,6 +13,7 @@ import dev.fingerpost.link.Privacy;
 import dev.fingerpost.pixel.PixelDraft;
 import dev.fingerpost.pixel.PixelType;
 import dev.fingerpost.registry.HostProof;
+import dev.fingerpost.registry.Registry;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -156,7 +157,7 @@ class PicturesTest {
         Owner owner = server.fingerpost.owner(1);
         String words = "a title of the autumn campaign ".repeat(7).substring(0, 200);
         String unbroken = "Donaudampfschifffahrtsgesellschaft".repeat(6).substring(0, 190);
-        owner.spaces().create(words);
+        server.fingerpost.require(Registry.class).spacesOf(owner).create(words);
         owner.pixels()
                 .create(PixelDraft.of(PixelType.GOOGLE_ANALYTICS, "G-AB12CD34EF")
                         .withName(words));

@@ -18,6 +18,7 @@ import dev.fingerpost.pages.view.Brand;
 import dev.fingerpost.pages.view.ProblemRow;
 import dev.fingerpost.pages.view.RuleRow;
 import dev.fingerpost.quota.QuotaViolation;
+import dev.fingerpost.registry.DomainViolation;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
@@ -75,7 +76,11 @@ final class ProblemsPage implements Handler {
                                 textOr(meanings, code.name(), code.meaning()),
                                 code.retriable()))
                         .toList(),
-                Stream.of(CoreViolation.values(), QuotaViolation.values(), HttpViolation.values())
+                Stream.of(
+                                CoreViolation.values(),
+                                DomainViolation.values(),
+                                QuotaViolation.values(),
+                                HttpViolation.values())
                         .<ViolationCode>flatMap(Stream::of)
                         .map(code -> new RuleRow(
                                 code.code().equals(code.name().toLowerCase(Locale.ROOT)) ? code.code() : "",

@@ -10,6 +10,7 @@ import dev.fingerpost.http.exchange.HttpViolation;
 import dev.fingerpost.http.exchange.ProblemCode;
 import dev.fingerpost.http.visit.VisitSettings;
 import dev.fingerpost.quota.QuotaViolation;
+import dev.fingerpost.registry.DomainViolation;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
@@ -54,7 +55,11 @@ class SiteFilesTest {
         for (ProblemCode code : ProblemCode.values()) {
             assertThat(page.text()).contains("<dt id=\"" + code.wireName() + "\">");
         }
-        assertThat(Stream.of(CoreViolation.values(), QuotaViolation.values(), HttpViolation.values())
+        assertThat(Stream.of(
+                                CoreViolation.values(),
+                                DomainViolation.values(),
+                                QuotaViolation.values(),
+                                HttpViolation.values())
                         .<ViolationCode>flatMap(Stream::of))
                 .allSatisfy(code -> assertThat(page.text())
                         .containsOnlyOnce("<dt id=\"field-" + code.code() + "\">")
@@ -73,7 +78,11 @@ class SiteFilesTest {
                     .as("every meaning is translated")
                     .doesNotContain("<dd>" + code.meaning().replace("&", "&amp;") + ".");
         }
-        assertThat(Stream.of(CoreViolation.values(), QuotaViolation.values(), HttpViolation.values())
+        assertThat(Stream.of(
+                                CoreViolation.values(),
+                                DomainViolation.values(),
+                                QuotaViolation.values(),
+                                HttpViolation.values())
                         .<ViolationCode>flatMap(Stream::of))
                 .allSatisfy(code -> assertThat(page.text()).doesNotContain("<dd>" + code.text() + "</dd>"));
         assertThat(get(server, "/docs/problems", "Accept-Language: fr").text()).contains("<h1>Problems</h1>");

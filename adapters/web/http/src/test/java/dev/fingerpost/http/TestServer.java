@@ -5,13 +5,11 @@ import dev.fingerpost.FingerpostBuilder;
 import dev.fingerpost.apikey.ApiKeys;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
-import dev.fingerpost.directory.SpaceDirectory;
 import dev.fingerpost.http.visit.VisitSettings;
 import dev.fingerpost.idempotency.Idempotency;
 import dev.fingerpost.link.AliasGenerator;
 import dev.fingerpost.password.PasswordHasher;
-import dev.fingerpost.registry.RegistryRepository;
-import dev.fingerpost.registry.StoredSpaces;
+import dev.fingerpost.registry.Registry;
 import dev.fingerpost.statistics.Statistics;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.storage.memory.MemoryStorage;
@@ -110,15 +108,15 @@ public final class TestServer implements AutoCloseable {
             UnaryOperator<VisitSettings> visits,
             UnaryOperator<FingerpostBuilder> library,
             Optional<HttpEndpoint> console) {
+        Registry registry = Registry.keep();
         fingerpost = library.apply(Fingerpost.builder(storage)
                         .domains(Domains.fixed(
                                 Domain.of(1, "https://go.example.com"),
                                 Domain.of(2, "https://x.example.org/s"),
                                 Domain.of(3, "http://127.0.0.1")))
                         .with(ApiKeys.keep())
-                        .spaces(storage.optional(RegistryRepository.class)
-                                .<SpaceDirectory>map(StoredSpaces::of)
-                                .orElse(SpaceDirectory.any()))
+                        .with(registry)
+                        .spaces(registry.spaces())
                         .aliasGenerator(AliasGenerator.sequential("link"))
                         .passwordHasher(hasher)
                         .with(Idempotency.forADay())

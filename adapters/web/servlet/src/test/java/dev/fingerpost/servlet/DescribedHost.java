@@ -11,8 +11,7 @@ import dev.fingerpost.http.HttpSettings;
 import dev.fingerpost.http.TestClient;
 import dev.fingerpost.http.visit.VisitSettings;
 import dev.fingerpost.idempotency.Idempotency;
-import dev.fingerpost.registry.RegistryRepository;
-import dev.fingerpost.registry.StoredSpaces;
+import dev.fingerpost.registry.Registry;
 import dev.fingerpost.storage.memory.MemoryStorage;
 import java.util.Map;
 
@@ -25,9 +24,10 @@ record DescribedHost(ServletContainer container, TestClient client) implements A
     /** Starts a host with one servlet: for {@code /api/*} it is the API, and for other mappings the whole site. */
     static DescribedHost start(ServletContainer.Starter starter, String mapping) {
         MemoryStorage storage = new MemoryStorage();
+        Registry registry = Registry.keep();
         Fingerpost fingerpost = Fingerpost.builder(storage)
-                .spaces(StoredSpaces.of(
-                        storage.optional(RegistryRepository.class).orElseThrow()))
+                .with(registry)
+                .spaces(registry.spaces())
                 .domains(Domains.fixed(Domain.of(1, "https://go.example.com"), Domain.of(2, "https://x.example.org/s")))
                 .with(Idempotency.forADay())
                 .with(ApiKeys.keep())

@@ -28,6 +28,7 @@ import java.util.function.Function;
  *     instants. They have the columns {@code id}, {@code domain_id} and {@code alias_key}. If several rows end up with
  *     the same key, the row with the latest instant is kept
  * @param kept tables whose rows are kept when their owner is deleted, each with the reason
+ * @param ofDomains tables whose {@code id} is that of a domain. Links of other domains are reported by {@code doctor}
  * @param checks the rows that {@code doctor} reads
  */
 public record Extension(
@@ -38,6 +39,7 @@ public record Extension(
         List<String> ofOwners,
         Map<String, String> ofAliases,
         Map<String, String> kept,
+        List<String> ofDomains,
         List<RowCheck> checks) {
 
     public Extension {
@@ -47,11 +49,13 @@ public record Extension(
         ofOwners = List.copyOf(ofOwners);
         ofAliases = Map.copyOf(ofAliases);
         kept = Map.copyOf(kept);
+        ofDomains = List.copyOf(ofDomains);
         checks = List.copyOf(checks);
     }
 
     public static Extension of(String script) {
-        return new Extension(script, Map.of(), List.of(), List.of(), List.of(), Map.of(), Map.of(), List.of());
+        return new Extension(
+                script, Map.of(), List.of(), List.of(), List.of(), Map.of(), Map.of(), List.of(), List.of());
     }
 
     /**
@@ -67,22 +71,22 @@ public record Extension(
     public <P> Extension answering(Class<P> port, Function<Database, ? extends P> made) {
         Map<Class<?>, Function<Database, Object>> more = new HashMap<>(ports);
         more.put(port, made::apply);
-        return new Extension(script, more, clicks, ofLinks, ofOwners, ofAliases, kept, checks);
+        return new Extension(script, more, clicks, ofLinks, ofOwners, ofAliases, kept, ofDomains, checks);
     }
 
     /** Returns this extension with its part of the statements that count clicks. */
     public Extension counting(Function<Dialect, ClickFragment> fragment) {
-        return new Extension(script, ports, List.of(fragment), ofLinks, ofOwners, ofAliases, kept, checks);
+        return new Extension(script, ports, List.of(fragment), ofLinks, ofOwners, ofAliases, kept, ofDomains, checks);
     }
 
     /** Returns this extension with tables whose rows belong to links. */
     public Extension withLinks(String... tables) {
-        return new Extension(script, ports, clicks, List.of(tables), ofOwners, ofAliases, kept, checks);
+        return new Extension(script, ports, clicks, List.of(tables), ofOwners, ofAliases, kept, ofDomains, checks);
     }
 
     /** Returns this extension with tables whose rows are counted for each owner. */
     public Extension withOwners(String... tables) {
-        return new Extension(script, ports, clicks, ofLinks, List.of(tables), ofAliases, kept, checks);
+        return new Extension(script, ports, clicks, ofLinks, List.of(tables), ofAliases, kept, ofDomains, checks);
     }
 
     /**
@@ -91,21 +95,26 @@ public record Extension(
      * @param column the instants of the rows; of two rows with the same key, the later one is kept
      */
     public Extension withAliases(String table, String column) {
-        return new Extension(script, ports, clicks, ofLinks, ofOwners, Map.of(table, column), kept, checks);
+        return new Extension(script, ports, clicks, ofLinks, ofOwners, Map.of(table, column), kept, ofDomains, checks);
+    }
+
+    /** Returns this extension with a table of domains. */
+    public Extension withDomains(String table) {
+        return new Extension(script, ports, clicks, ofLinks, ofOwners, ofAliases, kept, List.of(table), checks);
     }
 
     /** Returns this extension with a table whose rows are kept when their owner is deleted. */
     public Extension keeping(String table, String reason) {
         Map<String, String> more = new HashMap<>(kept);
         more.put(table, reason);
-        return new Extension(script, ports, clicks, ofLinks, ofOwners, ofAliases, more, checks);
+        return new Extension(script, ports, clicks, ofLinks, ofOwners, ofAliases, more, ofDomains, checks);
     }
 
     /** Returns this extension with a table whose rows {@code doctor} reads. */
     public Extension checking(RowCheck check) {
         List<RowCheck> more = new ArrayList<>(checks);
         more.add(check);
-        return new Extension(script, ports, clicks, ofLinks, ofOwners, ofAliases, kept, more);
+        return new Extension(script, ports, clicks, ofLinks, ofOwners, ofAliases, kept, ofDomains, more);
     }
 
     /** What the rows of a table are called. */

@@ -7,10 +7,12 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 
@@ -71,8 +73,15 @@ public final class RowInspection {
         return numbers;
     }
 
-    /** The ids that a statement reads. */
-    public List<Long> ids(Sql sql) {
+    /** The ids of the stored domains. */
+    public Set<Long> domains() {
+        return extensions.stream()
+                .flatMap(each -> each.ofDomains().stream())
+                .flatMap(table -> ids(Sql.of("SELECT id FROM fingerpost_" + table)).stream())
+                .collect(Collectors.toSet());
+    }
+
+    private List<Long> ids(Sql sql) {
         return database.read("examine ids", sql::numbers);
     }
 

@@ -12,6 +12,7 @@ import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.http.wire.Routes;
 import dev.fingerpost.idempotency.Idempotency;
+import dev.fingerpost.registry.Registry;
 import dev.fingerpost.statistics.Statistics;
 import dev.fingerpost.storage.Deadline;
 import java.time.ZoneId;
@@ -97,7 +98,7 @@ public final class Api implements Handler {
         LinkResource links = new LinkResource(fields, idempotency);
         PixelResource pixels = new PixelResource(fields, idempotency);
         StatisticsResource statistics = new StatisticsResource(fields, zone, fingerpost.find(Statistics.class));
-        DirectoryResource directories = new DirectoryResource(fingerpost, fields);
+        DirectoryResource directories = new DirectoryResource(fingerpost);
         Routes<OwnerHandler> routes = new Routes<OwnerHandler>()
                 .get("/v1/links", links::list)
                 .on("POST", "/v1/links", plain(links::create))
@@ -120,13 +121,19 @@ public final class Api implements Handler {
                 .on("DELETE", "/v1/pixels/{id}", plain(pixels::delete))
                 .get("/v1/domains", plain(directories::domains))
                 .get("/v1/spaces", plain(directories::spaces));
-        return fingerpost.keepsSpaces()
-                ? routes.on("POST", "/v1/spaces", plain(directories::createSpace))
-                        .get("/v1/spaces/{id}", plain(directories::space))
-                        .on("PUT", "/v1/spaces/{id}", plain(directories::renameSpace))
-                        .on("PATCH", "/v1/spaces/{id}", plain(directories::renameSpace))
-                        .on("DELETE", "/v1/spaces/{id}", plain(directories::deleteSpace))
-                : routes;
+        fingerpost
+                .find(Registry.class)
+                .filter(Registry::keepsSpaces)
+                .ifPresent(registry -> addSpaces(routes, new SpaceResource(registry, fields)));
+        return routes;
+    }
+
+    private static void addSpaces(Routes<OwnerHandler> routes, SpaceResource spaces) {
+        routes.on("POST", "/v1/spaces", plain(spaces::create))
+                .get("/v1/spaces/{id}", plain(spaces::get))
+                .on("PUT", "/v1/spaces/{id}", plain(spaces::rename))
+                .on("PATCH", "/v1/spaces/{id}", plain(spaces::rename))
+                .on("DELETE", "/v1/spaces/{id}", plain(spaces::delete));
     }
 
     /**

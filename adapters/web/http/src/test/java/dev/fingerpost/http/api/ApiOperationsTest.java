@@ -8,8 +8,7 @@ import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.http.wire.CrossOrigins;
 import dev.fingerpost.http.wire.Failures;
-import dev.fingerpost.registry.RegistryRepository;
-import dev.fingerpost.registry.StoredSpaces;
+import dev.fingerpost.registry.Registry;
 import dev.fingerpost.storage.memory.MemoryStorage;
 import java.time.ZoneOffset;
 import java.util.List;
@@ -21,11 +20,12 @@ class ApiOperationsTest {
     @Test
     void a_new_operation_is_added_here_unless_it_needs_the_queue_for_heavy_work() {
         MemoryStorage storage = new MemoryStorage();
+        Registry registry = Registry.keep();
         try (Fingerpost fingerpost = Fingerpost.builder(storage)
                 .domains(Domains.fixed(Domain.of(1, "https://go.example")))
                 .with(ApiKeys.keep())
-                .spaces(StoredSpaces.of(
-                        storage.optional(RegistryRepository.class).orElseThrow()))
+                .with(registry)
+                .spaces(registry.spaces())
                 .build()) {
             Api api = new Api(fingerpost, 1_000, ZoneOffset.UTC, CrossOrigins.NONE, List.of(), Failures.problems());
 

@@ -13,7 +13,7 @@ import java.util.SortedMap;
 import java.util.stream.Stream;
 
 /** The domains and spaces of the model. */
-public final class ModelRegistry implements RegistryRepository, ModelRows {
+public final class ModelRegistryRepository implements RegistryRepository, ModelRows {
 
     private final ModelStorage storage;
     private List<StoredDomain> domains = new ArrayList<>();
@@ -29,7 +29,7 @@ public final class ModelRegistry implements RegistryRepository, ModelRows {
         }
     }
 
-    public ModelRegistry(ModelStorage storage) {
+    public ModelRegistryRepository(ModelStorage storage) {
         this.storage = storage;
     }
 

@@ -23,7 +23,7 @@ import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 
 /** Stores domains and spaces in a database. */
-public final class JdbiRegistry implements RegistryRepository {
+public final class JdbiRegistryRepository implements RegistryRepository {
 
     private static final String SELECT_DOMAINS = "SELECT id, base_url, owners FROM fingerpost_domain";
     private static final Sql DOMAINS = Sql.of(SELECT_DOMAINS + " ORDER BY id");
@@ -55,9 +55,6 @@ public final class JdbiRegistry implements RegistryRepository {
     private static final String INSERT_PROOF = "INSERT INTO fingerpost_domain_proof (proof_value, id) VALUES (?, ?)";
     private static final String UPDATE_PROOF = "UPDATE fingerpost_domain_proof SET proof_value = ? WHERE id = ?";
 
-    /** The ids of all stored domains, for {@code doctor}. */
-    public static final Sql DOMAIN_IDS = Sql.of("SELECT id FROM fingerpost_domain");
-
     private static final String SPACES =
             "SELECT id, name FROM fingerpost_space WHERE owner_id = ? ORDER BY owner_id, id";
     private static final String INSERT_SPACE = "INSERT INTO fingerpost_space (owner_id, name) VALUES (?, ?)";
@@ -65,13 +62,14 @@ public final class JdbiRegistry implements RegistryRepository {
     private static final String DELETE_SPACE = "DELETE FROM fingerpost_space WHERE owner_id = ? AND id = ?";
     private static final String IN_SPACE = "SELECT id FROM fingerpost_link WHERE owner_id = ? AND space_id = ? LIMIT ?";
 
-    public static final Extension EXTENSION = Extension.of("V7__registry.sql")
-            .answering(RegistryRepository.class, JdbiRegistry::new)
-            .checking(new RowCheck("domain", "domain", SELECT_DOMAINS, JdbiRegistry::domain));
+    public static final Extension EXTENSION = Extension.ofFeature(
+                    "registry/V7__registry.sql", RegistryRepository.class, JdbiRegistryRepository::new)
+            .withDomains("domain")
+            .checking(new RowCheck("domain", "domain", SELECT_DOMAINS, JdbiRegistryRepository::domain));
 
     private final Database database;
 
-    JdbiRegistry(Database database) {
+    JdbiRegistryRepository(Database database) {
         this.database = database;
     }
 

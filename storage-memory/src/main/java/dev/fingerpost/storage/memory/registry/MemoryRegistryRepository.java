@@ -19,15 +19,15 @@ import java.util.function.Function;
 import java.util.stream.LongStream;
 
 /** Stores domains and spaces in memory. */
-public final class MemoryRegistry implements RegistryRepository {
+public final class MemoryRegistryRepository implements RegistryRepository {
 
-    /** The entry for the list of features. */
+    /** The part of the storage for domains and spaces. */
     public static final FeaturePart<RegistryRepository> FEATURE =
-            new FeaturePart<>(Rows.EMPTY, RegistryRepository.class, MemoryRegistry::new);
+            new FeaturePart<>(Rows.EMPTY, RegistryRepository.class, MemoryRegistryRepository::new);
 
     private final CurrentState current;
 
-    MemoryRegistry(CurrentState current) {
+    MemoryRegistryRepository(CurrentState current) {
         this.current = current;
     }
 

@@ -1,0 +1,80 @@
+package dev.fingerpost.http.api;
+
+import dev.fingerpost.Owner;
+import dev.fingerpost.directory.Space;
+import dev.fingerpost.failure.NotFoundException;
+import dev.fingerpost.http.records.FieldParser;
+import dev.fingerpost.http.records.InputFields;
+import dev.fingerpost.http.wire.Json;
+import dev.fingerpost.http.wire.Request;
+import dev.fingerpost.http.wire.Response;
+import dev.fingerpost.http.wire.Status;
+import dev.fingerpost.registry.Registry;
+import java.util.List;
+import java.util.Set;
+import tools.jackson.core.JsonGenerator;
+
+/** {@code /v1/spaces} and {@code /v1/spaces/{id}}: creates, shows, renames and deletes stored spaces. */
+final class SpaceResource {
+
+    private static final String SPACES = "/v1/spaces";
+    private static final String NAME = "name";
+    private static final InputFields FIELDS = InputFields.ofTexts(Set.of(NAME), Set.of("id"));
+
+    private final Registry registry;
+    private final RequestFields fields;
+
+    SpaceResource(Registry registry, RequestFields fields) {
+        this.registry = registry;
+        this.fields = fields;
+    }
+
+    Response create(Request request, Owner owner) {
+        Space made = registry.spacesOf(owner).create(name(request, ""));
+        return one(Status.CREATED, made).with("Location", request.urlOf(SPACES + "/" + made.id()));
+    }
+
+    Response get(Request request, Owner owner) {
+        return one(Status.OK, stored(request, owner));
+    }
+
+    Response rename(Request request, Owner owner) {
+        Space before = stored(request, owner);
+        String name = name(request, before.name().orElse(""));
+        return one(Status.OK, registry.spacesOf(owner).rename(before.id(), name));
+    }
+
+    Response delete(Request request, Owner owner) {
+        registry.spacesOf(owner).delete(request.number());
+        return Response.empty(Status.NO_CONTENT);
+    }
+
+    private Space stored(Request request, Owner owner) {
+        return registry.spaces().usableBy(owner.id()).orElse(List.of()).stream()
+                .filter(space -> space.id() == request.number())
+                .findFirst()
+                .orElseThrow(() -> NotFoundException.space(request.number()));
+    }
+
+    /** The name in the request: empty if an empty one was sent, {@code otherwise} if none was sent. */
+    private String name(Request request, String otherwise) {
+        FieldParser sent = fields.body(request, FIELDS);
+        String name = sent.text(NAME).applyTo(otherwise, (before, text) -> text == null ? "" : text);
+        sent.throwIfAny();
+        return name;
+    }
+
+    private static Response one(Status status, Space space) {
+        byte[] body = Json.data(json -> {
+            json.writeStartObject();
+            write(json, space);
+            json.writeEndObject();
+        });
+        return Response.json(status, body).tagged();
+    }
+
+    static void write(JsonGenerator json, Space space) {
+        json.writeNumberProperty("id", space.id());
+        json.writeStringProperty(NAME, space.name().orElse(null));
+    }
+}

@@ -1,0 +1,91 @@
+package dev.fingerpost.registry;
+
+import dev.fingerpost.Feature;
+import dev.fingerpost.Heart;
+import dev.fingerpost.Owner;
+import dev.fingerpost.directory.DomainDirectory;
+import dev.fingerpost.directory.SpaceDirectory;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Stores domains and spaces beside the links, for a host without domains and spaces of its own. The host installs it,
+ * and passes its {@link #domains}, its {@link #spaces} or both to the builder.
+ */
+@Feature.CreatedBy("Registry.keep()")
+public final class Registry implements Feature {
+
+    private final StoredDomains domains = new StoredDomains(this::repository, System::nanoTime);
+    private final StoredSpaces spaces = new StoredSpaces(this::repository, System::nanoTime);
+    private volatile @Nullable Heart installed;
+
+    private Registry() {}
+
+    /** Keeps domains and spaces in the storage of the library. */
+    public static Registry keep() {
+        return new Registry();
+    }
+
+    @Override
+    public Set<Class<?>> ports() {
+        return Set.of(RegistryRepository.class);
+    }
+
+    @Override
+    public void install(Heart heart) {
+        if (installed != null) {
+            throw new IllegalStateException("this Registry belongs to another library");
+        }
+        installed = heart;
+    }
+
+    private Heart heart() {
+        Heart heart = installed;
+        if (heart == null) {
+            throw new IllegalStateException("this Registry is not installed: pass it to FingerpostBuilder.with");
+        }
+        return heart;
+    }
+
+    private RegistryRepository repository() {
+        return heart().port(RegistryRepository.class);
+    }
+
+    /**
+     * The stored domains, each for all owners or only for some. A change is usually seen within a second, in every
+     * process. The domains are read again at most every 400 milliseconds, by one caller. Meanwhile other callers get the
+     * domains that were read before; if these are more than 900 milliseconds old, they first wait up to 100 milliseconds
+     * for newer ones. While the storage fails, the domains that were read last are used.
+     */
+    public DomainDirectory domains() {
+        return domains;
+    }
+
+    /**
+     * The stored spaces. An owner without any stored space may use any number as a space, as with
+     * {@link SpaceDirectory#any}; an owner with at least one may use only the owner's stored spaces. The spaces of an
+     * owner are cached for 400 milliseconds, so that a call with many rows does not read them for each row. If a space
+     * is not in the cache, the owner's spaces are read again, so that a new space can be used at once in every process.
+     */
+    public SpaceDirectory spaces() {
+        return spaces;
+    }
+
+    /** Whether the library has these {@link #spaces}, so that owners can create, rename and delete them. */
+    public boolean keepsSpaces() {
+        return heart().spaces() == spaces;
+    }
+
+    /**
+     * The spaces of an owner, to create, rename and delete them. {@code Fingerpost.spacesOf} lists them.
+     *
+     * @throws IllegalStateException if the library has another directory of spaces
+     */
+    public OwnerSpaces spacesOf(Owner owner) {
+        if (!keepsSpaces()) {
+            throw new IllegalStateException(
+                    "spaces are not stored, because the library has another directory: add .spaces(registry.spaces())");
+        }
+        return new OwnerSpaces(owner.id(), owner.storage(), heart().unit());
+    }
+}
