@@ -2,13 +2,13 @@
  * Domains and spaces that are stored beside the links, for a host without domains and spaces of its own.
  *
  * <pre>{@code
- * Registry registry = Registry.keep();
+ * Registry kept = Registry.keep();
  * Fingerpost own = Fingerpost.builder(storage)
- *     .with(registry)
- *     .domains(registry.domains())
- *     .spaces(registry.spaces())
+ *     .with(kept)
+ *     .domains(kept.domains())
+ *     .spaces(kept.spaces())
  *     .build();
- * registry.spacesOf(own.owner(42)).create("Newsletter");
+ * kept.spacesOf(own.owner(42)).create("Newsletter");
  * }</pre>
  */
 @NullMarked
