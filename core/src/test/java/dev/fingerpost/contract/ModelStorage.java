@@ -26,7 +26,9 @@ public final class ModelStorage implements Storage {
 
     private final ModelPixels pixels = new ModelPixels(this);
     private final ModelLinks links = new ModelLinks(this);
-    private final Map<Class<?>, ModelRows> features = new LinkedHashMap<>();
+    /** Replaced as a whole, because threads ask for features while another one installs some. */
+    private volatile Map<Class<?>, ModelRows> features = Map.of();
+
     private final Set<Class<?>> installed = new HashSet<>();
 
     /** The actions that wait for the commit of the current transaction; null outside of one. */
@@ -52,12 +54,12 @@ public final class ModelStorage implements Storage {
      * the package {@code audit} of the contract.
      */
     @Override
-    public void install(Set<Class<?>> ports, Set<Class<?>> left) {
+    public synchronized void install(Set<Class<?>> ports, Set<Class<?>> left) {
         InstalledPorts.requireAll(installed, ports, left);
-        for (Class<?> port : ports) {
-            features.computeIfAbsent(port, this::model);
-            installed.add(port);
-        }
+        Map<Class<?>, ModelRows> more = new LinkedHashMap<>(features);
+        ports.forEach(port -> more.computeIfAbsent(port, this::model));
+        features = more;
+        installed.addAll(ports);
     }
 
     private ModelRows model(Class<?> port) {
