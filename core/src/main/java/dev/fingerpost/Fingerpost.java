@@ -66,7 +66,7 @@ public final class Fingerpost implements AutoCloseable {
         this.visits = requireNonNull(visits, "visits");
         this.visitEvents = requireNonNull(visitEvents, "visitEvents");
         this.privacyCheck = new PrivacyCheck(
-                lifetime, storage.links(), services.domains(), services.aliasPolicy(), services.hasher());
+                lifetime::check, storage.links(), services.domains(), services.aliasPolicy(), services.hasher());
         this.features = Map.copyOf(features);
         this.deletedFirst = deletedFirst;
         this.pruning = requireNonNull(pruning, "pruning");

@@ -236,7 +236,7 @@ public final class FingerpostBuilder {
                 storage,
                 RowListeners.ofPixels(pixelListeners),
                 new Visits(
-                        lifetime,
+                        lifetime::check,
                         storage,
                         services.domains(),
                         aliasPolicy,

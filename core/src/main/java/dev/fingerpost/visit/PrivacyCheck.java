@@ -2,7 +2,6 @@ package dev.fingerpost.visit;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.concurrent.Lifetime;
 import dev.fingerpost.directory.DomainDirectory;
 import dev.fingerpost.link.AliasPolicy;
 import dev.fingerpost.link.Link;
@@ -17,14 +16,14 @@ import org.jspecify.annotations.Nullable;
  */
 public final class PrivacyCheck {
 
-    private final Lifetime lifetime;
+    private final Runnable lifetime;
     private final LinkCache.Lookup lookup;
     private final LinkRepository links;
     private final PasswordChecks passwords;
 
     /** Used by {@code Fingerpost}. */
     public PrivacyCheck(
-            Lifetime lifetime,
+            Runnable lifetime,
             LinkRepository links,
             DomainDirectory domains,
             AliasPolicy policy,
@@ -47,7 +46,7 @@ public final class PrivacyCheck {
      */
     public PrivacyCheckResult check(String host, String path, long viewer, @Nullable String password) {
         requireNonNull(host, "host");
-        lifetime.check();
+        lifetime.run();
         return lookup.find(host, ShortPath.of(path))
                 .map(link -> check(link, viewer, password))
                 .orElseGet(PrivacyCheckResult.NotFound::new);
@@ -55,7 +54,7 @@ public final class PrivacyCheck {
 
     /** Checks whether a viewer may see the statistics of a link that was just read. */
     public PrivacyCheckResult check(Link link, long viewer, @Nullable String password) {
-        lifetime.check();
+        lifetime.run();
         if (link.owner() == viewer) {
             return new PrivacyCheckResult.Granted(link);
         }

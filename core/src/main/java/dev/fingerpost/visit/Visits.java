@@ -4,7 +4,6 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.change.ClickHook;
 import dev.fingerpost.change.CountedVisit;
-import dev.fingerpost.concurrent.Lifetime;
 import dev.fingerpost.counting.ClickCounting;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.DomainDirectory;
@@ -52,7 +51,7 @@ public final class Visits implements AutoCloseable {
      */
     private static final int PASSWORDS_OF_OWNER = 2;
 
-    private final Lifetime lifetime;
+    private final Runnable lifetime;
     private final LinkCache.Lookup lookup;
     private final Storage storage;
     private final ClickCounting clicks;
@@ -64,13 +63,13 @@ public final class Visits implements AutoCloseable {
     /**
      * Used by {@code Fingerpost}.
      *
-     * @param lifetime ends before these visits are closed
+     * @param lifetime throws once the library is closed
      * @param cacheBytes the size of the cache of links; 0 for none
      * @param hooks the hooks that take part in counting clicks
      * @param events gets each visit after it is decided; it must neither fail nor wait
      */
     public Visits(
-            Lifetime lifetime,
+            Runnable lifetime,
             Storage storage,
             DomainDirectory domains,
             AliasPolicy policy,
@@ -115,7 +114,7 @@ public final class Visits implements AutoCloseable {
      * @throws dev.fingerpost.failure.OverloadedException if too many passwords are being checked
      */
     public Resolution resolve(Visit visit) {
-        lifetime.check();
+        lifetime.run();
         Instant now = clock.instant();
         Deadline.Scope calls = Deadline.share();
         try (calls) {
@@ -134,7 +133,7 @@ public final class Visits implements AutoCloseable {
      * example to count wrong passwords.
      */
     public Optional<LinkAddress> address(Visit visit) {
-        lifetime.check();
+        lifetime.run();
         return lookup.address(visit.host(), AliasPolicy.withoutTail(visit.path()));
     }
 
@@ -144,7 +143,7 @@ public final class Visits implements AutoCloseable {
      * @param path as in {@link Visit#path}
      */
     public Optional<Domain> domain(String host, String path) {
-        lifetime.check();
+        lifetime.run();
         return lookup.domain(host, ShortPath.of(path));
     }
 
@@ -156,7 +155,7 @@ public final class Visits implements AutoCloseable {
      * @throws StorageException if the storage cannot answer
      */
     public Optional<Link> find(String host, String path) {
-        lifetime.check();
+        lifetime.run();
         Instant now = clock.instant();
         return lookup.find(host, ShortPath.of(path)).filter(link -> switch (link.statusAt(now)) {
             case ACTIVE, EXPIRED -> true;

@@ -1,4 +1,4 @@
-package dev.fingerpost.http;
+package dev.fingerpost.http.wire;
 
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
