@@ -32,7 +32,6 @@ class OptionsTest {
                 "FINGERPOST_REDIRECT_CODE", "307",
                 "FINGERPOST_ALIAS_CASE", "ignored",
                 "FINGERPOST_COUNTING_WITHIN", "1",
-                "FINGERPOST_COUNTING_TOLERATING_FAILURE", "on",
                 "FINGERPOST_PUBLIC_URL", "https://links.example.com/",
                 "FINGERPOST_PAGES", pages.toString());
         try (RunningProgram server =

@@ -12,13 +12,13 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * The parts of the storage. {@link #ALL} are in every database, in the order of their scripts: links and pixels, and a
- * line for each feature that is not installed by itself yet. Other features have a part that {@link #of} finds when they
- * are installed. The code that opens and migrates a database, and tests, iterate over the list.
+ * The parts of the storage. {@link #ALL} are in every database, in the order of their scripts: links and pixels, and the
+ * rules of the data. A feature has a part that {@link #of} finds when it is installed. The numbers of all scripts differ,
+ * because a host may run them with Flyway.
  */
 final class Extensions {
 
-    static final List<Extension> ALL = List.of(JdbiLinks.EXTENSION);
+    static final List<Extension> ALL = List.of(JdbiLinks.EXTENSION, Extension.of("V11__settings.sql"));
 
     private Extensions() {}
 

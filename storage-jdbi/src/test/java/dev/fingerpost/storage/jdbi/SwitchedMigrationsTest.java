@@ -93,7 +93,7 @@ class SwitchedMigrationsTest {
         try (HikariDataSource dataSource = database.create(folder)) {
             JdbiStorage.open(dataSource);
             MigrationTest.execute(dataSource, "DROP TABLE fingerpost_setting");
-            MigrationTest.execute(dataSource, "DELETE FROM fingerpost_migration WHERE version = 1");
+            MigrationTest.execute(dataSource, "DELETE FROM fingerpost_migration WHERE version = 11");
 
             SettingsTest.useEverything(JdbiStorage.open(dataSource));
 
