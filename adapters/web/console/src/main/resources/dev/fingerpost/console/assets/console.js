@@ -190,7 +190,7 @@ const acts = {
   x: () => rows.find((row) => row.contains(document.activeElement))?.querySelector('input[type=checkbox]')?.click(),
 };
 document.addEventListener('keydown', (event) => {
-  if (event.target.closest('input:not([type=checkbox]), select, textarea, dialog') || event.ctrlKey || event.metaKey || event.altKey
+  if (event.target.closest('input:not([type=checkbox]), select, textarea, dialog[open]') || event.ctrlKey || event.metaKey || event.altKey
     || localStorage.getItem('fingerpost-no-keys')) {
     return;
   }
