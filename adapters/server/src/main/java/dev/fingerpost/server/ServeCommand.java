@@ -31,6 +31,7 @@ import dev.fingerpost.apikey.ApiKeys;
 import dev.fingerpost.console.Console;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
+import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.http.FingerpostHttp;
 import dev.fingerpost.http.HttpEndpoint;
 import dev.fingerpost.http.HttpSettings;
@@ -204,7 +205,7 @@ final class ServeCommand {
                 settings::trusts,
                 open,
                 metrics);
-        List<String> changed = rules.differences(open.store(rules));
+        List<String> changed = stored(rules, open, server);
         RulesWatch watch = RulesWatch.start(open, rules);
         context.atStop().accept(() -> {
             watch.close();
@@ -220,6 +221,16 @@ final class ServeCommand {
         if (open.lostKeys().isDone()) {
             ended.join();
             throw open.lostKeys().join();
+        }
+    }
+
+    /** Stores the rules of this start, and returns those that it has changed. */
+    private static List<String> stored(DataRules rules, OpenStorage open, Server server) {
+        try {
+            return rules.differences(open.store(rules));
+        } catch (StorageException e) {
+            server.stop();
+            throw e;
         }
     }
 

@@ -1,15 +1,11 @@
 package dev.fingerpost.storage.jdbi;
 
-import dev.fingerpost.storage.jdbi.database.Database;
 import dev.fingerpost.storage.jdbi.migration.MigrationScripts;
 import dev.fingerpost.storage.jdbi.migration.ScriptTable;
 import dev.fingerpost.storage.jdbi.repository.Extension;
 import dev.fingerpost.storage.jdbi.repository.JdbiLinks;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
 
 /**
  * The parts of the storage. {@link #ALL} are in every database, in the order of their scripts: links and pixels, and the
@@ -46,12 +42,5 @@ final class Extensions {
     /** The tables of all parts, in the order of the scripts. */
     static List<ScriptTable> tables() {
         return scripts().tables();
-    }
-
-    /** The optional ports of the storage. */
-    static Map<Class<?>, Function<Database, Object>> ports() {
-        Map<Class<?>, Function<Database, Object>> ports = new HashMap<>();
-        ALL.forEach(each -> ports.putAll(each.ports()));
-        return Map.copyOf(ports);
     }
 }

@@ -89,12 +89,11 @@ final class InstalledFeatures {
         return Optional.ofNullable(installed.get(port)).map(part -> part.ports().get(port));
     }
 
-    /** @param base the ports that every database has */
-    synchronized void install(Storage storage, Set<Class<?>> base, Set<Class<?>> needed, Set<Class<?>> left) {
+    synchronized void install(Storage storage, Set<Class<?>> needed, Set<Class<?>> left) {
         InstalledPorts.requireAll(ports(), needed, left);
         Map<Class<?>, Extension> missing = new LinkedHashMap<>();
         needed.stream()
-                .filter(port -> !base.contains(port) && !installed.containsKey(port))
+                .filter(port -> !installed.containsKey(port))
                 .forEach(port -> missing.put(
                         port, Extensions.of(port).orElseThrow(() -> InstalledPorts.unknown(storage, port))));
         if (!missing.isEmpty()) {

@@ -24,7 +24,6 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -44,15 +43,12 @@ import javax.sql.DataSource;
  */
 public final class JdbiStorage implements Storage {
 
-    /**
-     * The factories of the optional ports. Each transaction has a storage of its own, and most use no optional port, so
-     * a port is created when it is first used.
-     */
-    private static final Map<Class<?>, Function<Database, Object>> OPTIONAL = Extensions.ports();
-
     private final JdbiLinks links;
     private final JdbiPixels pixels;
+
+    /** Each transaction has a storage of its own, and most use no optional port, so a port is created at its first use. */
     private final Map<Class<?>, Object> optional = new ConcurrentHashMap<>();
+
     private final Database database;
     private final CallerDatabases callerDatabases;
     private final TransactionScope scope;
@@ -290,21 +286,18 @@ public final class JdbiStorage implements Storage {
 
     @Override
     public <P> Optional<P> optional(Class<P> port) {
-        return Optional.ofNullable(OPTIONAL.get(port))
-                .or(() -> features.port(port))
+        return features.port(port)
                 .map(made -> port.cast(optional.computeIfAbsent(port, first -> made.apply(database))));
     }
 
     @Override
     public Set<Class<?>> ports() {
-        Set<Class<?>> ports = new HashSet<>(OPTIONAL.keySet());
-        ports.addAll(features.ports());
-        return ports;
+        return Set.copyOf(features.ports());
     }
 
     @Override
     public void install(Set<Class<?>> ports, Set<Class<?>> left) {
-        features.install(this, OPTIONAL.keySet(), ports, left);
+        features.install(this, ports, left);
     }
 
     @Override
