@@ -28,6 +28,8 @@ import static dev.fingerpost.server.settings.ProgramSettings.PORT;
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.FingerpostBuilder;
 import dev.fingerpost.apikey.ApiKeys;
+import dev.fingerpost.audit.Audit;
+import dev.fingerpost.audit.AuditLog;
 import dev.fingerpost.console.Console;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
@@ -151,10 +153,16 @@ final class ServeCommand {
                 .toList();
     }
 
-    /** Applies the rules of the database and the settings of this server to the library. */
+    /**
+     * Applies the rules of the database and the settings of this server to the library. A history that an application
+     * with the library has begun goes on, and is kept.
+     */
     private static UnaryOperator<FingerpostBuilder> shared(DataRules rules, OpenStorage open) {
+        boolean isBegun = open.storage().ports().contains(AuditLog.class)
+                && rules.find(SharedSettings.AUDIT).isEmpty();
         try {
-            return SharedSettings.library(rules);
+            UnaryOperator<FingerpostBuilder> settings = SharedSettings.library(rules);
+            return isBegun ? builder -> settings.apply(builder).with(Audit.keepAll()) : settings;
         } catch (RuntimeException e) {
             open.close();
             throw e;

@@ -2,12 +2,18 @@ package dev.fingerpost.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.fingerpost.audit.AuditLog;
 import dev.fingerpost.server.ChildProgram.Ended;
+import dev.fingerpost.server.database.DatabaseSettings;
+import dev.fingerpost.server.database.OpenStorage;
+import dev.fingerpost.server.settings.NamedValue;
+import dev.fingerpost.server.settings.Progress;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -112,6 +118,21 @@ class KeptHistoryTest {
             server.awaitReady();
         }
         assertThat(history()).isEqualTo(before);
+    }
+
+    @Test
+    void a_history_that_an_application_has_begun_goes_on() throws Exception {
+        try (OpenStorage open =
+                OpenStorage.open(new DatabaseSettings(new NamedValue("--db", db), "", ""), Progress.none())) {
+            open.storage().install(Set.of(AuditLog.class), open.storage().ports());
+        }
+        try (RunningProgram server = serve()) {
+            ApiClient client = new ApiClient(
+                    server.awaitReady(),
+                    CurlLine.parse(server.awaitLine("curl ")).bearer());
+            client.post("/api/v1/links", "domain_id=1&url=https://example.com/");
+        }
+        assertThat(history()).contains("created");
     }
 
     @Test

@@ -25,6 +25,7 @@ import dev.fingerpost.statistics.StatisticsRepository;
 import dev.fingerpost.storage.Storage;
 import java.time.Duration;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -43,18 +44,16 @@ public record OpenLibrary(OpenStorage open, DataRules rules, Fingerpost fingerpo
             RegistryRepository.class,
             WebhookRepository.class);
 
-    /** The features that a command takes along if the database has them, by their ports. */
-    private static final Map<Class<?>, Supplier<Feature>> FEATURES = Map.of(
-            ApiKeyRepository.class,
-            ApiKeys::keep,
-            AuditLog.class,
-            Audit::keepAll,
-            EndedLinks.class,
-            Expiry::onRequest,
-            FreedAliases.class,
-            OpenLibrary::quarantine,
-            StatisticsRepository.class,
-            Statistics::keepAll);
+    /**
+     * The features that a command takes along if the database has them, by their ports. They are installed in the order
+     * of the server, so that both write in the same order.
+     */
+    private static final List<Map.Entry<Class<?>, Supplier<Feature>>> FEATURES = List.of(
+            Map.entry(ApiKeyRepository.class, ApiKeys::keep),
+            Map.entry(StatisticsRepository.class, Statistics::keepAll),
+            Map.entry(EndedLinks.class, Expiry::onRequest),
+            Map.entry(AuditLog.class, Audit::keepAll),
+            Map.entry(FreedAliases.class, OpenLibrary::quarantine));
 
     /** The time for which a freed alias is kept from other owners. */
     public static Quarantine quarantine() {
@@ -86,11 +85,9 @@ public record OpenLibrary(OpenStorage open, DataRules rules, Fingerpost fingerpo
             Registry registry = Registry.keep();
             stored.with(registry).domains(registry.domains()).spaces(registry.spaces());
         }
-        FEATURES.forEach((port, feature) -> {
-            if (ports.contains(port)) {
-                stored.with(feature.get());
-            }
-        });
+        FEATURES.stream()
+                .filter(feature -> ports.contains(feature.getKey()))
+                .forEach(feature -> stored.with(feature.getValue().get()));
         return new OpenLibrary(open, rules, library.apply(stored).build());
     }
 
