@@ -24,6 +24,7 @@ import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.Links;
 import dev.fingerpost.page.PerPage;
 import dev.fingerpost.statistics.Statistics;
+import dev.fingerpost.statistics.StatisticsRepository;
 import dev.fingerpost.statistics.StatisticsPeriod;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.storage.jdbi.JdbiStorage;
@@ -85,6 +86,7 @@ final class RedirectBenchmark {
                 .build();
         this.told = at(storage, "http://localhost/told")
                 .with(Events.keep(Duration.ofDays(1)))
+                .leaving(StatisticsRepository.class)
                 .build();
         this.links = fingerpost.owner(1).links();
     }
