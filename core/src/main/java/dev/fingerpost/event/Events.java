@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.Feature;
 import dev.fingerpost.Heart;
+import dev.fingerpost.Owner;
 import java.time.Duration;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
@@ -17,12 +18,14 @@ import org.jspecify.annotations.Nullable;
 @Feature.CreatedBy("Events.keep(Duration.ofDays(7))")
 public final class Events implements Feature {
 
-    private final Duration kept;
+    /** {@code null} if another process deletes old events. */
+    private final @Nullable Duration kept;
+
     private final boolean everyClick;
     private final BooleanSupplier isOn;
     private @Nullable Heart installed;
 
-    private Events(Duration kept, boolean everyClick, BooleanSupplier isOn) {
+    private Events(@Nullable Duration kept, boolean everyClick, BooleanSupplier isOn) {
         this.kept = kept;
         this.everyClick = everyClick;
         this.isOn = isOn;
@@ -34,6 +37,11 @@ public final class Events implements Feature {
             throw new IllegalArgumentException("events must be kept for at least a day");
         }
         return new Events(time, false, () -> true);
+    }
+
+    /** Keeps all events, for programs that run beside a server which deletes the old ones. */
+    public static Events keepAll() {
+        return new Events(null, false, () -> true);
     }
 
     /**
@@ -67,23 +75,31 @@ public final class Events implements Feature {
         installed = heart;
         heart.after(new OutboxEvents(isOn, heart.clock()));
         heart.onClicks(new OutboxClicks(isOn, everyClick));
-        heart.prune(kept, outbox()::deleteBefore);
+        if (kept != null) {
+            heart.prune(kept, outbox()::deleteBefore);
+        }
     }
 
     /** The stored events, for their readers. */
     public Outbox outbox() {
-        return port(Outbox.class);
+        return heart().port(Outbox.class);
     }
 
-    /** The webhooks that are stored beside the events, for a program without tables of its own. */
-    public WebhookRepository webhooks() {
-        return port(WebhookRepository.class);
+    /** The webhooks for the events of an owner that are stored beside the events. */
+    public OwnerWebhooks webhooksOf(Owner owner) {
+        return new OwnerWebhooks(owner.id(), owner.storage(), heart().unit(), heart().clock());
     }
 
-    private <P> P port(Class<P> port) {
-        if (installed == null) {
+    /** The stored webhooks of all owners, for the operator of a service. */
+    public OwnerWebhooks webhooks() {
+        return new OwnerWebhooks(null, heart().storageOfCalls(), heart().unit(), heart().clock());
+    }
+
+    private Heart heart() {
+        Heart heart = installed;
+        if (heart == null) {
             throw new IllegalStateException("these Events are not installed");
         }
-        return installed.port(port);
+        return heart;
     }
 }

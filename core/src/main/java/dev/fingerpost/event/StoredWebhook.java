@@ -3,8 +3,10 @@ package dev.fingerpost.event;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.text.Secret;
+import java.security.SecureRandom;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.Base64;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -30,6 +32,14 @@ public record StoredWebhook(
         boolean isOn,
         @Nullable WebhookAnswer last) {
 
+    /** The prefix of secrets, before Base64. */
+    public static final String SECRET_PREFIX = "whsec_";
+
+    /** The prefix of the names under which webhooks read the outbox, before their ids. */
+    public static final String READER_PREFIX = "webhook-";
+
+    private static final int SECRET_BYTES = 32;
+
     public StoredWebhook {
         if (url.isEmpty()) {
             throw new IllegalArgumentException("a webhook must have an address");
@@ -37,6 +47,13 @@ public record StoredWebhook(
         requireNonNull(secret, "secret");
         types = Set.copyOf(types);
         since = since.truncatedTo(ChronoUnit.MILLIS);
+    }
+
+    /** A new random secret. */
+    public static Secret newSecret() {
+        byte[] key = new byte[SECRET_BYTES];
+        new SecureRandom().nextBytes(key);
+        return Secret.of(SECRET_PREFIX + Base64.getEncoder().encodeToString(key));
     }
 
     /** A new webhook, switched on, for all events of all owners. */
@@ -49,8 +66,8 @@ public record StoredWebhook(
         return new StoredWebhook(newId, url, secret, owner, types, since, isOn, last);
     }
 
-    /** Returns this webhook, limited to the events of one owner. */
-    public StoredWebhook withOwner(long newOwner) {
+    /** Returns this webhook, limited to the events of one owner; {@code null} for those of all owners. */
+    public StoredWebhook withOwner(@Nullable Long newOwner) {
         return new StoredWebhook(id, url, secret, newOwner, types, since, isOn, last);
     }
 
@@ -67,6 +84,11 @@ public record StoredWebhook(
     /** Returns this webhook, switched on or off. */
     public StoredWebhook switchedTo(boolean nowOn) {
         return new StoredWebhook(id, url, secret, owner, types, since, nowOn, last);
+    }
+
+    /** The name under which it reads the outbox. */
+    public String reader() {
+        return READER_PREFIX + id;
     }
 
     /** Returns this webhook with another last answer. */

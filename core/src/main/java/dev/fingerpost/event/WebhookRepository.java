@@ -2,7 +2,8 @@ package dev.fingerpost.event;
 
 import dev.fingerpost.storage.OwnedRows;
 import java.util.List;
-import java.util.Set;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /**
  * Stores webhooks beside the events that they get, for a program without tables of its own. An optional port of a
@@ -37,16 +38,14 @@ public interface WebhookRepository extends OwnedRows {
     /** Deletes a webhook with its deliveries. Returns whether there was a webhook with this id. */
     boolean delete(long id);
 
-    /** Switches a webhook on or off. Returns whether there is a webhook with this id. */
-    boolean switchTo(long id, boolean isOn);
-
     /**
-     * Changes the address of a webhook and the types of its events. The webhook keeps its secret, and the events that
-     * wait for it are sent to the new address. Returns whether there is a webhook with this id.
+     * Changes the address of a webhook, the types of its events, and whether it is on.
      *
-     * @param types the types of events that are sent; empty for all
+     * @param change returns the changed webhook. It gets the stored one, which no other call changes meanwhile. May be
+     *     called again
+     * @return the changed webhook; empty if there is none with this id
      */
-    boolean edit(long id, String url, Set<LinkEvent.Type> types);
+    Optional<StoredWebhook> update(long id, UnaryOperator<StoredWebhook> change);
 
     /**
      * Stores deliveries of a webhook. The answer of the last delivery becomes the webhook's

@@ -29,6 +29,8 @@ public enum CoreViolation implements ViolationCode {
     TOO_MANY_LINKS("must be at most {0} links"),
     /** A link has too many targets. Argument: the greatest number. */
     TOO_MANY_TARGETS("must be at most {0}"),
+    /** The owner has as many rows of a kind as it may have. Argument: their number. */
+    TOO_MANY_ROWS("must be one of at most {0}: delete one first"),
     /** A text has a control character. */
     CONTROL_CHARACTER("must not contain control characters"),
     /** A text has half of a surrogate pair. */

@@ -1,6 +1,6 @@
 package dev.fingerpost.failure;
 
-/** The owner has no such link, pixel, space or key. A row of another owner is reported in the same way. */
+/** The owner has no such link, pixel, space, webhook or key. A row of another owner is reported in the same way. */
 public final class NotFoundException extends FingerpostException {
 
     private NotFoundException(String message) {
@@ -17,6 +17,10 @@ public final class NotFoundException extends FingerpostException {
 
     public static NotFoundException space(long id) {
         return new NotFoundException("There is no space " + id);
+    }
+
+    public static NotFoundException webhook(long id) {
+        return new NotFoundException("There is no webhook " + id);
     }
 
     public static NotFoundException apiKey(long id) {

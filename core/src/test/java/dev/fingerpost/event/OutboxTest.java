@@ -10,17 +10,20 @@ import dev.fingerpost.Owner;
 import dev.fingerpost.TestClock;
 import dev.fingerpost.contract.ForwardingLinks;
 import dev.fingerpost.contract.ForwardingStorage;
+import dev.fingerpost.contract.Libraries;
 import dev.fingerpost.contract.ModelStorage;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.event.Outbox.Lease;
 import dev.fingerpost.event.Outbox.Received;
+import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.Links;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.targeting.Visitor;
 import dev.fingerpost.visit.Counting;
+import java.lang.reflect.Proxy;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -260,11 +263,31 @@ class OutboxTest {
         builder().with(events).build();
 
         assertThat(events.outbox()).isSameAs(storage.optional(Outbox.class).orElseThrow());
-        assertThat(events.webhooks())
-                .isSameAs(storage.optional(WebhookRepository.class).orElseThrow());
         assertThatExceptionOfType(IllegalStateException.class)
                 .isThrownBy(() -> builder().with(events).build())
                 .withMessageContaining("another library");
+    }
+
+    /** Otherwise it would be one that the owner may have, and nobody would know its secret. */
+    @Test
+    void a_webhook_whose_creation_fails_is_not_stored() {
+        Outbox outbox = Libraries.installed(storage, Outbox.class);
+        Outbox failing = (Outbox) Proxy.newProxyInstance(
+                Outbox.class.getClassLoader(), new Class<?>[] {Outbox.class}, (proxy, method, arguments) -> {
+                    if (method.getName().equals("begin")) {
+                        throw StorageException.failed("store a reader", null);
+                    }
+                    return method.invoke(outbox, arguments);
+                });
+        Events events = Events.keepAll();
+        Fingerpost fingerpost = builder(ForwardingStorage.with(storage, Outbox.class, failing))
+                .with(events)
+                .build();
+
+        assertThatExceptionOfType(StorageException.class)
+                .isThrownBy(
+                        () -> events.webhooksOf(fingerpost.owner(1)).create(WebhookDraft.to("https://crm.example")));
+        assertThat(events.webhooks().list()).isEmpty();
     }
 
     @Test

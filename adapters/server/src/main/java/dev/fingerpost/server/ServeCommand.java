@@ -33,6 +33,7 @@ import dev.fingerpost.audit.AuditLog;
 import dev.fingerpost.console.Console;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
+import dev.fingerpost.event.Events;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.http.FingerpostHttp;
 import dev.fingerpost.http.HttpEndpoint;
@@ -59,8 +60,7 @@ import dev.fingerpost.server.settings.ProgramContext;
 import dev.fingerpost.server.settings.ProgramSettings;
 import dev.fingerpost.server.settings.SettingGroup;
 import dev.fingerpost.server.settings.Version;
-import dev.fingerpost.server.webhooks.WebhookDeliveries;
-import dev.fingerpost.storage.Storage;
+import dev.fingerpost.server.webhooks.SentWebhooks;
 import dev.fingerpost.titles.TitleSettings;
 import dev.fingerpost.visitors.MaxMindFile;
 import dev.fingerpost.visitors.VisitorReader;
@@ -194,12 +194,13 @@ final class ServeCommand {
         HttpSettings settings = checked.withZone(rules.get(ZONE));
         UnaryOperator<FingerpostBuilder> shared = shared(rules, open);
         CheckedDomains own = ownDomains(settings, open, rules);
+        Events events = Events.keep(SentWebhooks.KEPT);
         Server server = Server.start(
                 address,
                 domains,
                 own,
                 given.get(TITLES) ? TitleLookups.on(network) : TitleLookups.off(network),
-                given.get(COUNTING_EVERY_CLICK),
+                given.get(COUNTING_EVERY_CLICK) ? events.withEveryClick() : events,
                 builder -> shared.apply(context.library().apply(builder).linkCache(cacheBytes(heap)))
                         .aliasPolicy(AliasCase.policy(rules))
                         .with(OpenLibrary.quarantine()),
@@ -347,12 +348,12 @@ final class ServeCommand {
         if (!site.hasConsole()) {
             return FingerpostHttp.site(fingerpost, settings, seen);
         }
-        Storage storage = open.storage();
         Console console = site.on(signIn.on(Console.of(fingerpost, settings), fingerpost.clock())
                 .withBrand(seen.brand())
                 .withBrowsers(seen.visitors())
                 .withTransfers());
-        Console all = console.withWebhooks(new WebhookDeliveries(storage, TitleLookups.settings(given)))
+        Console all = console.withWebhooks(
+                        SentWebhooks.tests(fingerpost.require(Events.class), TitleLookups.settings(given)))
                 .withDomains(ownDomains);
         HttpEndpoint pages = given.find(OPERATOR)
                 .map(operator -> all.withOwners(operator, new CountedOwners(open, fingerpost.clock())))

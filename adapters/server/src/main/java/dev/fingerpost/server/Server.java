@@ -5,6 +5,7 @@ import dev.fingerpost.FingerpostBuilder;
 import dev.fingerpost.apikey.ApiKeys;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.DomainDirectory;
+import dev.fingerpost.event.Events;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.http.HttpEndpoint;
 import dev.fingerpost.jetty.JettyLimits;
@@ -97,7 +98,7 @@ final class Server {
      *
      * @param given the domains that are stored if they are missing
      * @param ownDomains the domains that owners add by themselves
-     * @param everyClick whether each click is an event
+     * @param events the events that webhooks get
      * @param site answers the requests
      * @param firstKey is called before anybody can see that the server is ready
      * @param storage is closed if the start fails
@@ -108,7 +109,7 @@ final class Server {
             List<Domain> given,
             CheckedDomains ownDomains,
             TitleLookups titles,
-            boolean everyClick,
+            Events events,
             UnaryOperator<FingerpostBuilder> library,
             BiFunction<Fingerpost, OpenStorage, HttpEndpoint> site,
             FirstKeyIssuer firstKey,
@@ -123,7 +124,7 @@ final class Server {
             ServedDomains domains = ServedDomains.of(directory, given);
             Registry registry = Registry.keep();
             DomainDirectory stored = new LoopbackDomains(registry.domains());
-            SentWebhooks webhooks = SentWebhooks.of(storage.storage(), everyClick);
+            SentWebhooks webhooks = SentWebhooks.of(storage.storage(), events);
             Fingerpost fingerpost = metrics.on(library.apply(webhooks.on(titles.of(Fingerpost.builder(storage.storage())
                             .domains(stored)
                             .with(registry)

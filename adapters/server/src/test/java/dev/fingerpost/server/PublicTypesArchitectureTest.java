@@ -42,7 +42,6 @@ class PublicTypesArchitectureTest {
             "dev.fingerpost.console.Console",
             "dev.fingerpost.console.DomainReach",
             "dev.fingerpost.console.OwnDomains",
-            "dev.fingerpost.console.OwnWebhooks",
             "dev.fingerpost.console.OwnerCounts",
             "dev.fingerpost.console.signin.Identification",
             "dev.fingerpost.console.signin.Identity",

@@ -1,22 +1,29 @@
 package dev.fingerpost.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import com.standardwebhooks.Webhook;
 import com.sun.net.httpserver.HttpServer;
 import dev.fingerpost.Wait;
-import dev.fingerpost.console.OwnWebhooks.Hook;
+import dev.fingerpost.event.Events;
 import dev.fingerpost.event.LinkEvent;
 import dev.fingerpost.event.Outbox;
 import dev.fingerpost.event.Outbox.Lease;
+import dev.fingerpost.event.Outbox.Received;
 import dev.fingerpost.event.Outbox.Settled;
+import dev.fingerpost.event.OwnerWebhooks;
+import dev.fingerpost.event.StoredWebhook;
 import dev.fingerpost.event.WebhookAnswer;
 import dev.fingerpost.event.WebhookDelivery;
+import dev.fingerpost.event.WebhookDraft;
+import dev.fingerpost.failure.NotFoundException;
 import dev.fingerpost.server.ChildProgram.Ended;
 import dev.fingerpost.server.database.DatabaseSettings;
+import dev.fingerpost.server.database.OpenLibrary;
 import dev.fingerpost.server.database.OpenStorage;
 import dev.fingerpost.server.settings.NamedValue;
-import dev.fingerpost.server.webhooks.WebhookDeliveries;
+import dev.fingerpost.server.webhooks.SentWebhooks;
 import dev.fingerpost.text.Secret;
 import dev.fingerpost.titles.TitleSettings;
 import dev.fingerpost.url.NoAnswer;
@@ -38,6 +45,8 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
@@ -100,7 +109,9 @@ class ServedWebhooksTest {
             status = FAILED;
             client.post("/api/v1/links", link("refused"));
             awaitRequest("refused", secret);
-            awaitListed(url, "\"waiting\":[1-9]\\d*,\"dead\":0,\"answered_at\":\"20[^\"]*\",\"answer\":\"500\"");
+            awaitListed(
+                    url,
+                    "\"answered_at\":\"20[^\"]*\",\"answer\":\"500\",\"owner\":1,\"waiting\":[1-9]\\d*,\"dead\":0");
             server.kill();
         }
 
@@ -131,16 +142,14 @@ class ServedWebhooksTest {
                     secretOf(run("create", "--url", hook(), "--owner", "1", "--events", "link.created", "--db", url));
             awaitSwitchedOn(client, secret);
             awaitListed(url, "\"answer\":\"204\"");
-            try (OpenStorage open =
-                    OpenStorage.ofThisVersion(new DatabaseSettings(new NamedValue("--db", url), "", ""))) {
-                WebhookDeliveries deliveries = new WebhookDeliveries(open.storage(), TitleSettings.standard());
-                WebhookDelivery accepted = deliveries.deliveries(1, 1).get(0);
+            Events events = Events.keepAll();
+            try (OpenLibrary open = open(url, events)) {
+                OwnerWebhooks own = events.webhooksOf(open.fingerpost().owner(1));
+                WebhookDelivery accepted = own.deliveries(1).get(0);
                 requests.clear();
 
-                assertThat(deliveries.sendAgain(2, 1, accepted.position())).isFalse();
-                assertThat(deliveries.sendAgain(1, 1, accepted.position() + 1_000))
-                        .isFalse();
-                assertThat(deliveries.sendAgain(1, 1, accepted.position())).isTrue();
+                assertThat(own.sendAgain(1, accepted.position() + 1_000)).isFalse();
+                assertThat(own.sendAgain(1, accepted.position())).isTrue();
                 awaitRequest("\"link_id\":" + accepted.linkId() + ",", secret);
             }
         }
@@ -219,40 +228,38 @@ class ServedWebhooksTest {
     void people_create_a_webhook_test_it_and_delete_it_as_commands_do() throws Exception {
         String url = "jdbc:sqlite:" + directory.resolve("links.db");
         CommandRun.of("migrate", "--db", url);
-        try (OpenStorage open = OpenStorage.ofThisVersion(new DatabaseSettings(new NamedValue("--db", url), "", ""))) {
-            WebhookDeliveries allowed = new WebhookDeliveries(
-                    open.storage(), TitleSettings.standard().withInternalHosts(Set.of(address())));
-            WebhookDeliveries guarded = new WebhookDeliveries(open.storage(), TitleSettings.standard());
+        Events events = Events.keepAll();
+        try (OpenLibrary open = open(url, events)) {
+            OwnerWebhooks own = events.webhooksOf(open.fingerpost().owner(1));
+            Function<StoredWebhook, WebhookDelivery> allowed =
+                    SentWebhooks.tests(events, TitleSettings.standard().withInternalHosts(Set.of(address())));
 
-            Secret secret = allowed.create(1, hook(), Set.of(LinkEvent.Type.CREATED));
+            Secret secret = own.create(WebhookDraft.to(hook()).withEvents(List.of("link.created")))
+                    .secret();
 
-            assertThat(guarded.test(1, 1))
-                    .hasValueSatisfying(
-                            result -> assertThat(result.answer().reason()).contains(NoAnswer.NOT_ALLOWED));
+            assertThat(own.test(1, SentWebhooks.tests(events, TitleSettings.standard()))
+                            .answer()
+                            .reason())
+                    .contains(NoAnswer.NOT_ALLOWED);
             assertThat(requests).isEmpty();
-            assertThat(guarded.of(1)).singleElement().satisfies(hook -> {
-                assertThat(hook.types()).containsExactly(LinkEvent.Type.CREATED);
-                assertThat(hook.last().flatMap(WebhookAnswer::reason)).contains(NoAnswer.NOT_ALLOWED);
-            });
-            assertThat(allowed.test(1, 1).orElseThrow().answer().text()).isEqualTo("204");
+            assertThat(own.test(1, allowed).answer().text()).isEqualTo("204");
             awaitRequest("webhook.test", secret.reveal());
             status = FAILED;
-            assertThat(allowed.test(1, 1).orElseThrow().answer().isSuccess()).isFalse();
-            assertThat(allowed.of(1).get(0).last())
-                    .hasValueSatisfying(last -> assertThat(last.text()).isEqualTo("500"));
-            assertThat(allowed.deliveries(1, 1))
+            assertThat(own.test(1, allowed).answer().isSuccess()).isFalse();
+            assertThat(own.get(1).last()).extracting(WebhookAnswer::text).isEqualTo("500");
+            assertThat(own.deliveries(1))
                     .extracting(each -> each.event() + " " + each.answer().text())
                     .containsExactly("webhook.test 500", "webhook.test 204", "webhook.test not_allowed");
-            assertThat(run("list", "--json", "--db", url).out()).contains("\"owner\":1,\"events\":[\"link.created\"]");
-            assertThat(allowed.edit(1, 1, hook() + "?new", Set.of(LinkEvent.Type.DELETED)))
-                    .isTrue();
+            assertThat(run("list", "--json", "--db", url).out())
+                    .contains("\"events\":[\"link.created\"]", "\"owner\":1");
+            own.update(1, draft -> draft.withUrl(hook() + "?new").withEvents(List.of("link.deleted")));
             assertThat(run("show", "1", "--db", url).out()).contains(hook() + "?new", "link.deleted");
             assertThat(run("update", "1", "--url", hook(), "--events", "link.created,link.expired", "--db", url)
                             .out())
                     .contains(hook() + "\n", "link.created", "link.expired");
             assertThat(run("update", "1", "--db", url).err()).contains("give --url, --events or --enabled");
-            assertThat(allowed.delete(1, 1)).isTrue();
-            assertThat(allowed.delete(1, 1)).isFalse();
+            own.delete(1);
+            assertThat(own.list()).isEmpty();
         }
     }
 
@@ -261,7 +268,7 @@ class ServedWebhooksTest {
         String url = "jdbc:sqlite:" + directory.resolve("links.db");
         CommandRun.of("migrate", "--db", url);
         String paused = secretOf(run("create", "--url", hook(), "--db", url));
-        assertThat(run("update", "1", "--enabled", "off", "--db", url).out()).containsPattern("enabled +false");
+        assertThat(run("update", "1", "--enabled", "off", "--db", url).out()).containsPattern("enabled +0");
         String other = secretOf(run("create", "--url", hook(), "--db", url));
         try (RunningProgram server = CommandRun.start(serve(url))) {
             ApiClient client = new ApiClient(
@@ -274,10 +281,10 @@ class ServedWebhooksTest {
             assertThat(requests).isEmpty();
             assertThat(run("list", "--json", "--db", url).out().lines())
                     .satisfiesExactly(
-                            first -> assertThat(first).contains("\"enabled\":false,\"owner\":null,\"events\":[]"),
-                            second -> assertThat(second).contains("\"enabled\":true"));
+                            first -> assertThat(first).contains("\"events\":[],\"enabled\":0", "\"owner\":null"),
+                            second -> assertThat(second).contains("\"enabled\":1"));
 
-            assertThat(run("update", "1", "--enabled", "on", "--db", url).out()).containsPattern("enabled +true");
+            assertThat(run("update", "1", "--enabled", "on", "--db", url).out()).containsPattern("enabled +1");
             for (int i = 0; i < 3; i++) {
                 Request request = requests.poll(60, TimeUnit.SECONDS);
                 verify(request, paused);
@@ -339,7 +346,8 @@ class ServedWebhooksTest {
             assertThat(run(command, "7", "--db", url).err())
                     .isEqualTo("fingerpost-server: there is no webhook 7, see webhooks list\n");
         }
-        assertThat(run("create", "--url", "crm", "--db", url).err()).contains("must be an address such as https://");
+        assertThat(run("create", "--url", "crm", "--db", url).err())
+                .contains("--url must be an absolute URL that starts with ");
         assertThat(run("create", "--url", hook(), "--events", "link.seen", "--db", url)
                         .err())
                 .contains("--events must be link.created or link.updated or ");
@@ -398,33 +406,40 @@ class ServedWebhooksTest {
     }
 
     private static void assertOnlyItsOwnerSeesIt(String url) {
-        try (OpenStorage open = OpenStorage.ofThisVersion(new DatabaseSettings(new NamedValue("--db", url), "", ""))) {
-            WebhookDeliveries deliveries = new WebhookDeliveries(open.storage(), TitleSettings.standard());
+        Events events = Events.keepAll();
+        try (OpenLibrary open = open(url, events)) {
+            OwnerWebhooks own = events.webhooksOf(open.fingerpost().owner(1));
+            OwnerWebhooks others = events.webhooksOf(open.fingerpost().owner(2));
+            StoredWebhook webhook = own.get(1);
+            List<Received> waiting = own.waiting(webhook, 0, 10);
+            assertThat(waiting).isNotEmpty();
+            assertThat(own.deliveries(1)).isNotEmpty();
+            assertThat(own.sendAgain(1, Long.MAX_VALUE)).isFalse();
 
-            assertThat(deliveries.of(1))
-                    .singleElement()
-                    .satisfies(hook -> assertThat(hook.waiting()).isNotEmpty());
-            assertThat(deliveries.of(2)).isEmpty();
-            Hook own = deliveries.find(1, 1).orElseThrow();
-            assertThat(deliveries.find(2, 1)).isEmpty();
-            assertThat(deliveries.deliveries(1, 1)).isNotEmpty();
-            assertThat(deliveries.deliveries(2, 1)).isEmpty();
-            assertThat(deliveries.edit(2, 1, "https://stranger.example/", Set.of()))
-                    .isFalse();
-            assertThat(deliveries.find(1, 1)).contains(own);
-            deliveries.sendAgain(2, 1, () -> true);
-            assertThat(deliveries.find(1, 1)).contains(own);
-            assertThat(deliveries.sendAgain(2, 1, own.waiting().get(0).event().position()))
-                    .isFalse();
-            assertThat(deliveries.sendAgain(1, 1, Long.MAX_VALUE)).isFalse();
-            assertThat(deliveries.test(2, 1)).isEmpty();
-            assertThat(deliveries.delete(2, 1)).isFalse();
-            assertThat(deliveries.switchTo(2, 1, false)).isFalse();
-            assertThat(deliveries.of(1).get(0).isOn()).isTrue();
-            assertThat(deliveries.switchTo(1, 1, false)).isTrue();
-            assertThat(deliveries.of(1).get(0).isOn()).isFalse();
-            assertThat(deliveries.switchTo(1, 1, true)).isTrue();
+            assertThat(others.list()).isEmpty();
+            for (Consumer<OwnerWebhooks> call : List.<Consumer<OwnerWebhooks>>of(
+                    theirs -> theirs.get(1),
+                    theirs -> theirs.deliveries(1),
+                    theirs -> theirs.update(1, draft -> draft.switchedTo(false)),
+                    theirs -> theirs.sendAllAgain(1, () -> true),
+                    theirs -> theirs.sendAgain(1, waiting.get(0).event().position()),
+                    theirs -> theirs.test(1, SentWebhooks.tests(events, TitleSettings.standard())),
+                    theirs -> theirs.delete(1))) {
+                assertThatExceptionOfType(NotFoundException.class)
+                        .isThrownBy(() -> call.accept(others))
+                        .withMessage("There is no webhook 1");
+            }
+            assertThat(own.list()).containsExactly(webhook);
+            assertThat(own.waiting(webhook, 0, 10)).isEqualTo(waiting);
+            assertThat(own.update(1, draft -> draft.switchedTo(false)).isOn()).isFalse();
+            assertThat(own.update(1, draft -> draft.switchedTo(true))).isEqualTo(webhook);
         }
+    }
+
+    private static OpenLibrary open(String url, Events events) {
+        return OpenLibrary.over(
+                OpenStorage.ofThisVersion(new DatabaseSettings(new NamedValue("--db", url), "", "")),
+                builder -> builder.with(events));
     }
 
     private static void awaitListed(String url, String text) {

@@ -2,7 +2,6 @@ package dev.fingerpost.contract.event;
 
 import dev.fingerpost.contract.ModelRows;
 import dev.fingerpost.contract.ModelStorage;
-import dev.fingerpost.event.LinkEvent;
 import dev.fingerpost.event.StoredWebhook;
 import dev.fingerpost.event.WebhookDelivery;
 import dev.fingerpost.event.WebhookRepository;
@@ -11,7 +10,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
+import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /** The webhooks of the model. */
@@ -65,19 +64,18 @@ public final class ModelWebhookRepository implements WebhookRepository, ModelRow
     }
 
     @Override
-    public boolean switchTo(long id, boolean isOn) {
-        return change(id, row -> row.switchedTo(isOn));
-    }
-
-    @Override
-    public boolean edit(long id, String url, Set<LinkEvent.Type> types) {
-        return change(id, row -> row.withUrl(url).withTypes(types));
+    public Optional<StoredWebhook> update(long id, UnaryOperator<StoredWebhook> change) {
+        synchronized (storage) {
+            rows.replaceAll(row -> row.id() == id ? change.apply(row) : row);
+            return rows.stream().filter(row -> row.id() == id).findFirst();
+        }
     }
 
     @Override
     public void delivered(long id, List<WebhookDelivery> more) {
         synchronized (storage) {
-            if (change(id, row -> row.withLast(more.get(more.size() - 1).answer()))) {
+            if (update(id, row -> row.withLast(more.get(more.size() - 1).answer()))
+                    .isPresent()) {
                 List<WebhookDelivery> all = new ArrayList<>(deliveries.getOrDefault(id, List.of()));
                 more.forEach(each -> all.add(0, each));
                 deliveries.put(id, all.stream().limit(MAX_DELIVERIES).toList());
@@ -89,14 +87,6 @@ public final class ModelWebhookRepository implements WebhookRepository, ModelRow
     public List<WebhookDelivery> deliveries(long id) {
         synchronized (storage) {
             return rows.stream().anyMatch(row -> row.id() == id) ? deliveries.getOrDefault(id, List.of()) : List.of();
-        }
-    }
-
-    private boolean change(long id, UnaryOperator<StoredWebhook> change) {
-        synchronized (storage) {
-            boolean isThere = rows.stream().anyMatch(row -> row.id() == id);
-            rows.replaceAll(row -> row.id() == id ? change.apply(row) : row);
-            return isThere;
         }
     }
 

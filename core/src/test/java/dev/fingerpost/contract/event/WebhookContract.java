@@ -4,18 +4,28 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.contract.Libraries;
+import dev.fingerpost.contract.Race;
 import dev.fingerpost.contract.StorageContract;
 import dev.fingerpost.contract.StorageFixture;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
+import dev.fingerpost.event.Events;
 import dev.fingerpost.event.LinkEvent;
+import dev.fingerpost.event.OwnerWebhooks;
 import dev.fingerpost.event.StoredWebhook;
 import dev.fingerpost.event.WebhookAnswer;
 import dev.fingerpost.event.WebhookDelivery;
+import dev.fingerpost.event.WebhookDraft;
 import dev.fingerpost.event.WebhookRepository;
+import dev.fingerpost.failure.CoreViolation;
+import dev.fingerpost.failure.ValidationException;
+import dev.fingerpost.failure.Violation;
 import dev.fingerpost.text.Secret;
 import dev.fingerpost.url.NoAnswer;
+import java.time.Clock;
 import java.time.Duration;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
@@ -83,22 +93,19 @@ public interface WebhookContract extends StorageFixture {
     }
 
     @Test
-    default void a_webhook_is_switched_answers_and_is_deleted_alone() {
+    default void a_webhook_answers_and_is_deleted_alone() {
         StoredWebhook first = stored(webhook("first"));
         StoredWebhook second = stored(webhook("second"));
         WebhookDelivery delivery = delivery(1, 503);
         WebhookAnswer answer = delivery.answer();
 
-        assertThat(webhooks().switchTo(first.id(), false)).isTrue();
         webhooks().delivered(second.id(), List.of(delivery));
-        assertThat(found(first, second)).containsExactly(first.switchedTo(false), second.withLast(answer));
-        assertThat(webhooks().switchTo(first.id(), true)).isTrue();
-        assertThat(webhooks().switchTo(first.id(), true)).isTrue();
         assertThat(found(first, second)).containsExactly(first, second.withLast(answer));
 
         assertThat(webhooks().delete(first.id())).isTrue();
         assertThat(webhooks().delete(first.id())).isFalse();
-        assertThat(webhooks().switchTo(first.id(), true)).isFalse();
+        assertThat(webhooks().update(first.id(), each -> each.withUrl("https://new.example/")))
+                .isEmpty();
         webhooks().delivered(first.id(), List.of(delivery));
         assertThat(webhooks().deliveries(first.id())).isEmpty();
         assertThat(found(first, second)).containsExactly(second.withLast(answer));
@@ -108,28 +115,78 @@ public interface WebhookContract extends StorageFixture {
     }
 
     @Test
-    default void an_edit_changes_the_address_and_the_types_and_nothing_else() {
-        StoredWebhook edited =
-                stored(webhook("old").withOwner(owner()).switchedTo(false).withTypes(Set.of(LinkEvent.Type.CREATED)));
+    default void an_update_changes_the_address_the_types_and_whether_it_is_on_and_nothing_else() {
+        StoredWebhook edited = stored(webhook("old").withOwner(owner()).withTypes(Set.of(LinkEvent.Type.CREATED)));
         StoredWebhook other = stored(webhook("other").withTypes(Set.of(LinkEvent.Type.DELETED)));
         webhooks().delivered(edited.id(), List.of(delivery(1, 204)));
-        Set<LinkEvent.Type> types = Set.of(LinkEvent.Type.UPDATED, LinkEvent.Type.CLICKS);
+        StoredWebhook expected = edited.withLast(delivery(1, 204).answer()).withUrl("https://new.example/\u00fc");
 
-        assertThat(webhooks().edit(edited.id(), "https://new.example/\u00fc", types))
-                .isTrue();
-        assertThat(webhooks().edit(edited.id(), "https://new.example/\u00fc", types))
-                .isTrue();
-        StoredWebhook expected = edited.withUrl("https://new.example/\u00fc")
-                .withTypes(types)
-                .withLast(delivery(1, 204).answer());
+        assertThat(webhooks().update(edited.id(), each -> each.withUrl(expected.url())))
+                .contains(expected);
         assertThat(found(edited, other)).containsExactly(expected, other);
-        assertThat(webhooks().edit(edited.id(), expected.url(), Set.of())).isTrue();
-        assertThat(found(edited, other)).containsExactly(expected.withTypes(Set.of()), other);
+        StoredWebhook changed = expected.withTypes(Set.of(LinkEvent.Type.UPDATED, LinkEvent.Type.CLICKS))
+                .switchedTo(false);
+        for (int i = 0; i < 2; i++) {
+            assertThat(webhooks()
+                            .update(
+                                    edited.id(),
+                                    each -> each.withTypes(changed.types()).switchedTo(false)))
+                    .contains(changed);
+            assertThat(found(edited, other)).containsExactly(changed, other);
+        }
+        assertThat(webhooks()
+                        .update(edited.id(), each -> each.withTypes(Set.of()).switchedTo(true)))
+                .contains(expected.withTypes(Set.of()));
         assertThat(webhooks().deliveries(edited.id())).containsExactly(delivery(1, 204));
+    }
 
-        assertThat(webhooks().delete(other.id())).isTrue();
-        assertThat(webhooks().edit(other.id(), "https://new.example/", types)).isFalse();
-        assertThat(found(other)).isEmpty();
+    @Test
+    default void of_changes_at_the_same_moment_none_is_lost() throws Exception {
+        StoredWebhook webhook = stored(webhook("hook"));
+
+        Race.run(8, thread -> webhooks().update(webhook.id(), each -> each.withUrl(each.url() + thread)));
+
+        assertThat(found(webhook).get(0).url()).hasSize(webhook.url().length() + 8);
+    }
+
+    /** Each caller has a library of its own, as in several processes. */
+    @Test
+    default void callers_at_the_same_moment_get_as_many_webhooks_as_an_owner_may_have() throws Exception {
+        int callers = 8;
+        List<OwnerWebhooks> doors = new ArrayList<>();
+        List<Fingerpost> libraries = new ArrayList<>();
+        for (int caller = 0; caller < callers; caller++) {
+            Events events = Events.keep(Duration.ofDays(7));
+            Fingerpost library = Libraries.over(storage())
+                    .domains(Domains.fixed(Domain.of(domain(), "https://go.example")))
+                    .clock(Clock.fixed(NOW, ZoneOffset.UTC))
+                    .with(events)
+                    .build();
+            libraries.add(library);
+            doors.add(events.webhooksOf(library.owner(owner())));
+        }
+
+        List<List<Secret>> shown = Race.run(callers, caller -> {
+            List<Secret> secrets = new ArrayList<>();
+            for (int i = 0; i < 5; i++) {
+                try {
+                    secrets.add(doors.get(caller)
+                            .create(WebhookDraft.to("https://crm.example.com/" + caller))
+                            .secret());
+                } catch (ValidationException e) {
+                    assertThat(e.violations()).extracting(Violation::code).containsExactly(CoreViolation.TOO_MANY_ROWS);
+                }
+            }
+            return secrets;
+        });
+
+        libraries.forEach(Fingerpost::close);
+        assertThat(webhooks().ofOwner(owner()))
+                .hasSize(OwnerWebhooks.MOST)
+                .allMatch(StoredWebhook::isOn)
+                .extracting(StoredWebhook::secret)
+                .containsExactlyInAnyOrderElementsOf(
+                        shown.stream().flatMap(List::stream).toList());
     }
 
     @Test

@@ -2,14 +2,15 @@ package dev.fingerpost.contract.event;
 
 import dev.fingerpost.contract.Fault;
 import dev.fingerpost.contract.ForwardingStorage;
-import dev.fingerpost.event.LinkEvent;
 import dev.fingerpost.event.StoredWebhook;
 import dev.fingerpost.event.WebhookDelivery;
 import dev.fingerpost.event.WebhookRepository;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.BinaryOperator;
 import java.util.function.UnaryOperator;
 
 /** Storages that keep webhooks wrongly. */
@@ -35,12 +36,9 @@ public final class WebhookFaults {
                     return true;
                 }
             }),
-            fault("switches nothing", model -> new Forwarding(model) {
-                @Override
-                public boolean switchTo(long id, boolean isOn) {
-                    return super.all().stream().anyMatch(each -> each.id() == id);
-                }
-            }),
+            updates("switches nothing", (before, after) -> after.switchedTo(before.isOn())),
+            updates("changes the types only", (before, after) -> after.withUrl(before.url())),
+            updates("changes the address only", (before, after) -> after.withTypes(before.types())),
             fault("forgets deliveries", model -> new Forwarding(model) {
                 @Override
                 public void delivered(long id, List<WebhookDelivery> deliveries) {
@@ -75,32 +73,6 @@ public final class WebhookFaults {
                     return super.all().stream()
                             .flatMap(each -> super.deliveries(each.id()).stream())
                             .toList();
-                }
-            }),
-            fault("edits the address only", model -> new Forwarding(model) {
-                @Override
-                public boolean edit(long id, String url, Set<LinkEvent.Type> types) {
-                    return super.edit(
-                            id,
-                            url,
-                            super.all().stream()
-                                    .filter(each -> each.id() == id)
-                                    .findFirst()
-                                    .map(StoredWebhook::types)
-                                    .orElse(types));
-                }
-            }),
-            fault("edits the types only", model -> new Forwarding(model) {
-                @Override
-                public boolean edit(long id, String url, Set<LinkEvent.Type> types) {
-                    return super.edit(
-                            id,
-                            super.all().stream()
-                                    .filter(each -> each.id() == id)
-                                    .findFirst()
-                                    .map(StoredWebhook::url)
-                                    .orElse(url),
-                            types);
                 }
             }),
             fault("keeps the webhooks of a deleted owner", model -> new Forwarding(model) {
@@ -153,13 +125,8 @@ public final class WebhookFaults {
         }
 
         @Override
-        public boolean switchTo(long id, boolean isOn) {
-            return webhooks.switchTo(id, isOn);
-        }
-
-        @Override
-        public boolean edit(long id, String url, Set<LinkEvent.Type> types) {
-            return webhooks.edit(id, url, types);
+        public Optional<StoredWebhook> update(long id, UnaryOperator<StoredWebhook> change) {
+            return webhooks.update(id, change);
         }
 
         @Override
@@ -183,6 +150,15 @@ public final class WebhookFaults {
             @Override
             public long insert(StoredWebhook webhook) {
                 return super.insert(instead.apply(webhook));
+            }
+        });
+    }
+
+    private static Fault updates(String name, BinaryOperator<StoredWebhook> instead) {
+        return fault(name, model -> new Forwarding(model) {
+            @Override
+            public Optional<StoredWebhook> update(long id, UnaryOperator<StoredWebhook> change) {
+                return super.update(id, before -> instead.apply(before, change.apply(before)));
             }
         });
     }

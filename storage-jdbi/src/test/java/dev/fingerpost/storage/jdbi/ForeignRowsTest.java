@@ -489,8 +489,7 @@ class ForeignRowsTest {
         });
         count("webhooks.deliveries", storage -> webhooks.deliveries(id));
         assertThat(webhooks.deliveries(id)).hasSize(WebhookRepository.MAX_DELIVERIES);
-        count("webhooks.edit", storage -> webhooks.edit(id, "https://other.example", Set.of()));
-        count("webhooks.switchTo", storage -> webhooks.switchTo(id, false));
+        count("webhooks.update", storage -> webhooks.update(id, each -> each.switchedTo(false)));
         count("webhooks.delete", storage -> webhooks.delete(id));
         count("webhooks.deleteOf", storage -> webhooks.deleteOf(OWNER, 10));
     }

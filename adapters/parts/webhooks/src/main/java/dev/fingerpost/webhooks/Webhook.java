@@ -5,7 +5,6 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.event.LinkEvent;
 import dev.fingerpost.event.StoredWebhook;
 import dev.fingerpost.text.Secret;
-import java.security.SecureRandom;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Base64;
@@ -28,11 +27,8 @@ import org.jspecify.annotations.Nullable;
 public record Webhook(
         String id, String url, Secret secret, @Nullable Long owner, Set<LinkEvent.Type> types, Instant since) {
 
-    static final String SECRET_PREFIX = "whsec_";
-
     private static final int FEWEST_BYTES = 24;
     private static final int MOST_BYTES = 64;
-    private static final int NEW_BYTES = 32;
     private static final int LONGEST_ID = 90;
 
     public Webhook {
@@ -76,9 +72,7 @@ public record Webhook(
 
     /** A new random secret. */
     public static Secret newSecret() {
-        byte[] key = new byte[NEW_BYTES];
-        new SecureRandom().nextBytes(key);
-        return Secret.of(SECRET_PREFIX + Base64.getEncoder().encodeToString(key));
+        return StoredWebhook.newSecret();
     }
 
     /** Whether an event is sent to this webhook. */
@@ -88,15 +82,15 @@ public record Webhook(
 
     /** The name under which it reads the outbox. */
     public String reader() {
-        return "webhook-" + id;
+        return StoredWebhook.READER_PREFIX + id;
     }
 
     /** The bytes of a secret. */
     static byte[] key(Secret secret) {
         String text = secret.reveal();
-        if (!text.startsWith(SECRET_PREFIX)) {
-            throw new IllegalArgumentException("a secret must begin with " + SECRET_PREFIX);
+        if (!text.startsWith(StoredWebhook.SECRET_PREFIX)) {
+            throw new IllegalArgumentException("a secret must begin with " + StoredWebhook.SECRET_PREFIX);
         }
-        return Base64.getDecoder().decode(text.substring(SECRET_PREFIX.length()));
+        return Base64.getDecoder().decode(text.substring(StoredWebhook.SECRET_PREFIX.length()));
     }
 }

@@ -26,11 +26,6 @@ enum Action {
         return this != LIST && this != CREATE;
     }
 
-    /** Whether the action changes records. */
-    boolean isChange() {
-        return this != LIST && this != SHOW;
-    }
-
     /**
      * The description in the help.
      *

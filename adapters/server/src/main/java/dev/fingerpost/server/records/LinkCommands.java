@@ -44,7 +44,7 @@ final class LinkCommands {
 
     private static void deleteExpired(Given given, ProgramContext context) {
         String interrupted = "what was deleted stays deleted: repeat the command to go on";
-        try (OpenLibrary open = RecordCommands.open(context, given, true)) {
+        try (OpenLibrary open = RecordCommands.open(context, given)) {
             Instant before = open.fingerpost().clock().instant().minus(Duration.ofDays(given.get(DAYS)));
             long deleted = Progress.during(context.err(), interrupted, progress -> {
                 progress.begins("deleting", "links");

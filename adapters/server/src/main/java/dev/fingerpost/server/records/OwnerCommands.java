@@ -51,7 +51,7 @@ final class OwnerCommands {
             throw CommandException.wrongUse("TO must be another owner than FROM");
         }
         String interrupted = "what was given stays given: repeat the command to go on";
-        try (OpenLibrary open = RecordCommands.open(context, given, true)) {
+        try (OpenLibrary open = RecordCommands.open(context, given)) {
             Owner from = open.fingerpost().owner(given.get(FROM)).by(LinkRecords.ACTOR);
             long links = Progress.during(context.err(), interrupted, progress -> {
                 progress.begins("giving", "links");

@@ -12,6 +12,7 @@ import static dev.fingerpost.server.settings.ProgramSettings.SERVER;
 
 import dev.fingerpost.FingerpostBuilder;
 import dev.fingerpost.directory.Domain;
+import dev.fingerpost.event.Events;
 import dev.fingerpost.event.WebhookRepository;
 import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.FingerpostException;
@@ -97,7 +98,7 @@ public final class RecordCommands {
         if (resource.served().contains(action)) {
             given.refuse(Stream.of(KEY_FILE), "must come with " + SERVER + ": a database needs no key");
         }
-        try (OpenLibrary open = open(context, given, action.isChange())) {
+        try (OpenLibrary open = open(context, given)) {
             inDatabase(action, given, open);
         } catch (NotFoundException e) {
             throw given.find(ID)
@@ -121,15 +122,14 @@ public final class RecordCommands {
     }
 
     /**
-     * Opens the database for a command. A command that changes rows stores events and freed aliases as a server does,
-     * so that webhooks get the events. A database that no server has opened has no webhooks.
+     * Opens the database for a command, which stores events and freed aliases as a server does, so that webhooks get
+     * the events. A database that no server has opened has no webhooks.
      */
-    static OpenLibrary open(ProgramContext context, Given given, boolean isChange) {
+    static OpenLibrary open(ProgramContext context, Given given) {
         OpenStorage open = OpenStorage.ofThisVersion(DatabaseSettings.of(given)).comparing();
-        UnaryOperator<FingerpostBuilder> kept =
-                isChange && open.storage().ports().contains(WebhookRepository.class)
-                        ? SentWebhooks.of(open.storage(), false)::on
-                        : UnaryOperator.identity();
+        UnaryOperator<FingerpostBuilder> kept = open.storage().ports().contains(WebhookRepository.class)
+                ? SentWebhooks.of(open.storage(), Events.keepAll())::on
+                : UnaryOperator.identity();
         return OpenLibrary.over(open, builder -> kept.apply(context.library().apply(builder)));
     }
 

@@ -263,17 +263,27 @@ final class Resources {
             "webhooks",
             "a webhook",
             "List, show, create, update, test and delete webhooks, to which the events of links are sent.",
-            List.of("id", "url", "enabled", "owner", "events", "since", "waiting", "dead", "answered_at", "answer"),
+            List.of(
+                    "id",
+                    "url",
+                    "enabled",
+                    "owner",
+                    "events",
+                    "created_at",
+                    "waiting",
+                    "dead",
+                    "answered_at",
+                    "answer"),
             Map.of(
                     Action.LIST,
                     Verb.PLAIN.says("List the webhooks, with their waiting events, dead letters and last answers."),
                     Action.SHOW,
                     Verb.PLAIN,
                     Action.CREATE,
-                    Verb.with(WebhookRecords.ADDRESS, WebhookRecords.OF_OWNER, WebhookRecords.EVENTS)
+                    new Verb("", WebhookRecords.FIELDS, List.of(WebhookRecords.OF_OWNER), "")
                             .says("Create a webhook and show its secret, which is never shown again."),
                     Action.UPDATE,
-                    Verb.with(WebhookRecords.NEW_ADDRESS, WebhookRecords.EVENTS, WebhookRecords.ENABLED)
+                    Verb.of(WebhookRecords.FIELDS)
                             .says("Change a webhook, or switch it on or off; while it is off, its events wait for up"
                                     + " to seven days."),
                     Action.DELETE,

@@ -4,25 +4,32 @@ import static dev.fingerpost.http.settings.SharedSettings.TITLES_INTERNAL_HOSTS;
 import static dev.fingerpost.server.settings.ProgramSettings.AS_JSON;
 import static dev.fingerpost.server.settings.ProgramSettings.DATABASE;
 
+import dev.fingerpost.event.Events;
+import dev.fingerpost.event.Outbox.Received;
+import dev.fingerpost.event.Outbox.Settled;
+import dev.fingerpost.event.OwnerWebhooks;
 import dev.fingerpost.event.StoredWebhook;
 import dev.fingerpost.event.WebhookAnswer;
+import dev.fingerpost.failure.NotFoundException;
+import dev.fingerpost.http.records.JsonValue;
 import dev.fingerpost.http.settings.Setting;
-import dev.fingerpost.server.database.DatabaseSettings;
-import dev.fingerpost.server.database.OpenStorage;
+import dev.fingerpost.server.database.OpenLibrary;
 import dev.fingerpost.server.settings.Command;
 import dev.fingerpost.server.settings.CommandException;
 import dev.fingerpost.server.settings.Given;
 import dev.fingerpost.server.settings.ProgramContext;
 import dev.fingerpost.server.settings.RowPrinter;
-import dev.fingerpost.server.webhooks.WebhookDeliveries;
+import dev.fingerpost.server.webhooks.SentWebhooks;
 import dev.fingerpost.titles.TitleSettings;
-import dev.fingerpost.webhooks.Webhook;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
 
 /** The commands that exist only for webhooks, about their events. */
 final class WebhookCommands {
+
+    private static final int AT_ONCE = 1_000;
 
     private static final Setting<Long> ID =
             Setting.id("id", "ID").required().says("The number of the webhook, as webhooks list shows it.");
@@ -49,10 +56,10 @@ final class WebhookCommands {
                                 "resend",
                                 given -> in(
                                         given,
-                                        webhooks -> context.out()
+                                        context,
+                                        events -> context.out()
                                                 .println("Events that are sent again: "
-                                                        + webhooks.deliveries()
-                                                                .sendAgain(find(webhooks, given), () -> true))),
+                                                        + events.webhooks().sendAllAgain(given.get(ID), () -> true))),
                                 "Let a running server send waiting events again within a second, dead letters included.")
                         .taking(ID)
                         .with(DATABASE));
@@ -65,53 +72,61 @@ final class WebhookCommands {
                 () -> TitleSettings.standard()
                         .withInternalHosts(
                                 Set.copyOf(given.find(TITLES_INTERNAL_HOSTS).orElse(List.of()))));
-        try (OpenStorage open = OpenStorage.ofThisVersion(DatabaseSettings.of(given))) {
-            StoredWebhook webhook = new WebhookRecords(open.storage()).get(given.get(ID));
-            WebhookAnswer answer =
-                    new WebhookDeliveries(open.storage(), network).test(webhook).answer();
+        in(given, context, events -> {
+            String url = events.webhooks().get(given.get(ID)).url();
+            WebhookAnswer answer = events.webhooks()
+                    .test(given.get(ID), SentWebhooks.tests(events, network))
+                    .answer();
             if (answer.reason().isPresent()) {
                 throw CommandException.failed(
                         "the webhook was not reached: " + answer.reason().get().sentence());
             }
             if (!answer.isSuccess()) {
                 throw CommandException.failed(
-                        webhook.url() + " has answered " + answer.text() + " instead of a status of 200 to 299");
+                        url + " has answered " + answer.text() + " instead of a status of 200 to 299");
             }
-            context.out().println(webhook.url() + " has answered " + answer.text());
-        }
+            context.out().println(url + " has answered " + answer.text());
+        });
     }
 
     private static void waiting(Given given, ProgramContext context) {
         RowPrinter rows =
                 new RowPrinter(context, given.has(AS_JSON), List.of("id", "event", "link", "attempts", "next", "dead"));
-        in(
-                given,
-                webhooks -> webhooks.deliveries().forEachWaiting(find(webhooks, given), each -> {
-                    boolean isDead = WebhookRecords.isDead(each);
-                    rows.row(RowPrinter.members(
-                            "id",
-                            "evt_" + each.event().position(),
-                            "event",
-                            each.event().type().wireName(),
-                            "link",
-                            each.event().linkId(),
-                            "attempts",
-                            each.attempts(),
-                            "next",
-                            isDead ? null : each.due(),
-                            "dead",
-                            isDead));
-                }));
+        in(given, context, events -> {
+            OwnerWebhooks webhooks = events.webhooks();
+            StoredWebhook webhook = webhooks.get(given.get(ID));
+            List<Received> page = webhooks.waiting(webhook, 0, AT_ONCE);
+            while (!page.isEmpty()) {
+                page.forEach(each -> rows.row(row(each)));
+                long last = page.get(page.size() - 1).event().position();
+                page = webhooks.waiting(webhook, last, AT_ONCE);
+            }
+        });
         rows.end();
     }
 
-    private static void in(Given given, Consumer<WebhookRecords> work) {
-        try (OpenStorage open = OpenStorage.ofThisVersion(DatabaseSettings.of(given))) {
-            work.accept(new WebhookRecords(open.storage()));
-        }
+    private static Map<String, JsonValue> row(Received each) {
+        boolean isDead = Settled.NEVER.equals(each.due());
+        return RowPrinter.members(
+                "id",
+                "evt_" + each.event().position(),
+                "event",
+                each.event().type().wireName(),
+                "link",
+                each.event().linkId(),
+                "attempts",
+                each.attempts(),
+                "next",
+                isDead ? null : each.due(),
+                "dead",
+                isDead);
     }
 
-    private static Webhook find(WebhookRecords webhooks, Given given) {
-        return Webhook.of(webhooks.get(given.get(ID)));
+    private static void in(Given given, ProgramContext context, Consumer<Events> work) {
+        try (OpenLibrary open = RecordCommands.open(context, given)) {
+            work.accept(WebhookRecords.events(open));
+        } catch (NotFoundException e) {
+            throw CommandException.failed("there is no webhook " + given.get(ID) + ", see webhooks list");
+        }
     }
 }

@@ -5,6 +5,9 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.console.signin.ProxySignIn;
 import dev.fingerpost.console.signin.SignInServer;
+import dev.fingerpost.event.Events;
+import dev.fingerpost.event.StoredWebhook;
+import dev.fingerpost.event.WebhookDelivery;
 import dev.fingerpost.http.HttpEndpoint;
 import dev.fingerpost.http.HttpSettings;
 import dev.fingerpost.http.wire.Failures;
@@ -16,6 +19,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.ResourceBundle;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -44,7 +48,7 @@ public final class Console {
     boolean hasTransfers;
 
     @Nullable
-    OwnWebhooks webhooks;
+    Function<StoredWebhook, WebhookDelivery> webhooks;
 
     @Nullable
     OwnDomains domains;
@@ -111,9 +115,12 @@ public final class Console {
 
     /**
      * Returns this console with a page of webhooks, on which people add, test and delete webhooks, switch them on and
-     * off, and send events again.
+     * off, and send events again. The library must have {@link dev.fingerpost.event.Events}.
+     *
+     * @param newWebhooks sends a test event to a webhook, and waits for the answer for a limited time
      */
-    public Console withWebhooks(OwnWebhooks newWebhooks) {
+    public Console withWebhooks(Function<StoredWebhook, WebhookDelivery> newWebhooks) {
+        fingerpost.require(Events.class);
         Console copy = new Console(this);
         copy.webhooks = requireNonNull(newWebhooks, "webhooks");
         return copy;

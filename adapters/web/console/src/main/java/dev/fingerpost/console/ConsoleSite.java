@@ -25,6 +25,9 @@ import dev.fingerpost.console.view.ConsoleTexts;
 import dev.fingerpost.console.view.LinkForm;
 import dev.fingerpost.console.view.Mistakes;
 import dev.fingerpost.console.view.View;
+import dev.fingerpost.event.Events;
+import dev.fingerpost.event.StoredWebhook;
+import dev.fingerpost.event.WebhookDelivery;
 import dev.fingerpost.failure.NotFoundException;
 import dev.fingerpost.http.HttpSettings;
 import dev.fingerpost.http.exchange.ProblemCode;
@@ -55,6 +58,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
+import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -207,7 +211,7 @@ final class ConsoleSite implements Handler {
         return Html.page(code.status(), page -> JtenoticeGenerated.render(page, null, view, code));
     }
 
-    private void addPages(ExportPages exports, @Nullable OwnWebhooks webhooks) {
+    private void addPages(ExportPages exports, @Nullable Function<StoredWebhook, WebhookDelivery> webhooks) {
         LinkListPage list = new LinkListPage(fingerpost, bodies, exports);
         LinkFormPages forms = new LinkFormPages(fingerpost, bodies);
         LinkPage link = new LinkPage(fingerpost, workers);
@@ -266,7 +270,7 @@ final class ConsoleSite implements Handler {
             addForm("/owners/give", GiftPages.ALL, gifts::giveAll, gifts::allAgain);
         }
         if (webhooks != null) {
-            addWebhooks(new WebhookPages(webhooks, bodies, workers));
+            addWebhooks(new WebhookPages(fingerpost.require(Events.class), webhooks, bodies, workers));
         }
         if (imports != null) {
             addImports(imports);

@@ -463,7 +463,7 @@ class ConsoleFormsTest {
                         .select("#events-mistake")
                         .text())
                 .contains("link.expired");
-        assertThat(server.deliveries.created).isEmpty();
+        assertThat(server.deliveries.created()).isEmpty();
     }
 
     @ParameterizedTest

@@ -1,7 +1,5 @@
 package dev.fingerpost.console;
 
-import static dev.fingerpost.event.Outbox.Settled.NEVER;
-
 import dev.fingerpost.Feature;
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.FingerpostBuilder;
@@ -9,11 +7,16 @@ import dev.fingerpost.apikey.ApiKeys;
 import dev.fingerpost.audit.Audit;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.DomainDirectory;
+import dev.fingerpost.event.Events;
 import dev.fingerpost.event.LinkEvent;
-import dev.fingerpost.event.Outbox.Backlog;
-import dev.fingerpost.event.Outbox.Received;
+import dev.fingerpost.event.Outbox;
+import dev.fingerpost.event.Outbox.Lease;
+import dev.fingerpost.event.Outbox.Settled;
+import dev.fingerpost.event.OwnerWebhooks;
+import dev.fingerpost.event.StoredWebhook;
 import dev.fingerpost.event.WebhookAnswer;
 import dev.fingerpost.event.WebhookDelivery;
+import dev.fingerpost.event.WebhookRepository;
 import dev.fingerpost.failure.Refusal;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.http.FingerpostHttp;
@@ -54,9 +57,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
-import java.util.function.BooleanSupplier;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
@@ -79,7 +81,7 @@ final class ConsoleServer implements AutoCloseable {
 
     private final Storage storage;
     private final FingerpostHttpServer server;
-    final OneWebhook deliveries = new OneWebhook();
+    final OneWebhook deliveries;
     final ReachedDomains reached = new ReachedDomains();
     private final OwnDomain domain = new OwnDomain();
 
@@ -135,7 +137,8 @@ final class ConsoleServer implements AutoCloseable {
                 .passwordHasher(PasswordHasher.pbkdf2(1_000))
                 .clock(Clock.fixed(NOW, ZoneOffset.UTC));
         features.forEach(builder::with);
-        fingerpost = builder.build();
+        fingerpost = builder.with(Events.keepAll()).build();
+        deliveries = new OneWebhook(fingerpost, storage);
         HttpSettings settings = HttpSettings.standard();
         console = more.apply(Console.of(fingerpost, settings))
                 .withBrand(brand)
@@ -206,6 +209,7 @@ final class ConsoleServer implements AutoCloseable {
                 .domains(domain)
                 .with(ApiKeys.keep())
                 .with(Registry.keep())
+                .with(Events.keepAll())
                 .with(Statistics.keepAll())
                 .with(Audit.keep(Duration.ofDays(30)))
                 .clock(fingerpost.clock())
@@ -225,82 +229,77 @@ final class ConsoleServer implements AutoCloseable {
     }
 
     /**
-     * Owner 1 has one webhook at first. One event waits for it after two attempts, one is a dead letter, and one was
-     * accepted.
+     * Owner 1 has one webhook at first, which is off. One event waits for it after two attempts, one is a dead letter,
+     * and one was accepted.
      */
-    static final class OneWebhook implements OwnWebhooks {
+    static final class OneWebhook implements Function<StoredWebhook, WebhookDelivery> {
 
         static final long FIRST = 1;
 
         /** The position of an event that the webhook has accepted. */
         static final long ACCEPTED = 3;
 
-        final List<Hook> created = new ArrayList<>();
-        final List<Long> sentAgain = new CopyOnWriteArrayList<>();
+        private final OwnerWebhooks ofFirstOwner;
+        private final Outbox outbox;
         boolean isAccepting;
 
         /** Tests wait for it. */
         CountDownLatch answered = new CountDownLatch(0);
 
-        private volatile Hook first = new Hook(
-                FIRST,
-                "https://crm.example/<b>",
-                Set.of(LinkEvent.Type.CREATED),
-                false,
-                Optional.of(WebhookAnswer.none(NOW, NoAnswer.REFUSED)),
-                new Backlog(0, 1, 1),
-                List.of(waiting(1, 2, NOW), waiting(2, 9, NEVER)));
-
-        @Override
-        public List<Hook> of(long owner) {
-            return owner == 1
-                    ? Stream.concat(Stream.of(first), created.stream()).toList()
-                    : List.of();
-        }
-
-        @Override
-        public Optional<Hook> find(long owner, long webhook) {
-            return of(owner).stream().filter(each -> each.id() == webhook).findFirst();
-        }
-
-        @Override
-        public List<WebhookDelivery> deliveries(long owner, long webhook) {
-            return owner == 1 && webhook == FIRST
-                    ? List.of(
+        OneWebhook(Fingerpost fingerpost, Storage storage) {
+            Events events = fingerpost.require(Events.class);
+            ofFirstOwner = events.webhooksOf(fingerpost.owner(1));
+            outbox = events.outbox();
+            WebhookRepository stored = storage.optional(WebhookRepository.class).orElseThrow();
+            stored.insert(StoredWebhook.of("https://crm.example/<b>", Secret.of("whsec_first"), NOW)
+                    .withOwner(1L)
+                    .withTypes(Set.of(LinkEvent.Type.CREATED))
+                    .switchedTo(false));
+            stored.delivered(
+                    FIRST,
+                    List.of(
+                            new WebhookDelivery(
+                                    ACCEPTED, "link.updated", 7, WebhookAnswer.of(NOW, 200), Duration.ofMillis(9)),
+                            WebhookDelivery.ofTest(WebhookAnswer.of(NOW, 204), Duration.ofMillis(1_234)),
                             new WebhookDelivery(
                                     2,
                                     "link.created",
                                     7,
                                     WebhookAnswer.none(NOW, NoAnswer.REFUSED),
-                                    Duration.ofMillis(31)),
-                            WebhookDelivery.ofTest(WebhookAnswer.of(NOW, 204), Duration.ofMillis(1_234)),
-                            new WebhookDelivery(
-                                    ACCEPTED, "link.updated", 7, WebhookAnswer.of(NOW, 200), Duration.ofMillis(9)))
-                    : List.of();
+                                    Duration.ofMillis(31))));
+            outbox.add(Collections.nCopies(
+                    (int) ACCEPTED,
+                    new LinkEvent(0, LinkEvent.Type.CREATED, NOW, 1, 7, 0, Collections.emptySortedMap())));
+            Lease lease = new Lease("webhook-" + FIRST, "test", NOW, NOW.plusSeconds(30));
+            outbox.read(lease, 10);
+            outbox.settle(lease, List.of(new Settled(1, NOW), new Settled(2, NOW), new Settled(ACCEPTED, null)));
+            for (int attempt = 2; attempt <= 9; attempt++) {
+                outbox.read(lease, 10);
+                Settled first = new Settled(1, NOW.plusSeconds(60));
+                Settled second = new Settled(2, attempt == 9 ? Settled.NEVER : NOW);
+                outbox.settle(lease, attempt == 2 ? List.of(first, second) : List.of(second));
+            }
+        }
+
+        /** The webhooks of owner 1. */
+        List<StoredWebhook> all() {
+            return ofFirstOwner.list();
+        }
+
+        List<StoredWebhook> created() {
+            return all().stream().filter(each -> each.id() != FIRST).toList();
+        }
+
+        /** The positions of the events that are to be sent again now. */
+        List<Long> sentAgain() {
+            return outbox.waiting("webhook-" + FIRST, 0, 10).stream()
+                    .filter(each -> NOW.equals(each.due()))
+                    .map(each -> each.event().position())
+                    .toList();
         }
 
         @Override
-        public Secret create(long owner, String url, Set<LinkEvent.Type> types) {
-            created.add(new Hook(created.size() + 2, url, types, true, Optional.empty(), Backlog.NONE, List.of()));
-            return Secret.of("whsec_of_" + owner);
-        }
-
-        @Override
-        public boolean edit(long owner, long webhook, String url, Set<LinkEvent.Type> types) {
-            boolean isOwn = owner == 1 && webhook == FIRST;
-            first = isOwn
-                    ? new Hook(FIRST, url, types, first.isOn(), first.last(), first.backlog(), first.waiting())
-                    : first;
-            return isOwn;
-        }
-
-        @Override
-        public boolean delete(long owner, long webhook) {
-            return owner == 1 && created.removeIf(each -> each.id() == webhook);
-        }
-
-        @Override
-        public Optional<WebhookDelivery> test(long owner, long webhook) {
+        public WebhookDelivery apply(StoredWebhook webhook) {
             try {
                 answered.await();
             } catch (InterruptedException e) {
@@ -308,46 +307,7 @@ final class ConsoleServer implements AutoCloseable {
             }
             WebhookAnswer answer =
                     isAccepting ? WebhookAnswer.of(NOW, 204) : WebhookAnswer.none(NOW, NoAnswer.CERTIFICATE);
-            return owner == 1 && webhook == FIRST
-                    ? Optional.of(WebhookDelivery.ofTest(answer, Duration.ZERO))
-                    : Optional.empty();
-        }
-
-        private static Received waiting(long position, int attempts, Instant due) {
-            LinkEvent event =
-                    new LinkEvent(position, LinkEvent.Type.CREATED, NOW, 1, 7, 0, Collections.emptySortedMap());
-            return new Received(event, attempts, due);
-        }
-
-        @Override
-        public void sendAgain(long owner, long webhook, BooleanSupplier goesOn) {
-            if (owner == 1 && webhook == FIRST) {
-                first.waiting().forEach(each -> sentAgain.add(each.event().position()));
-                first = waitingFor(first, new Backlog(2, 0, 0));
-            }
-        }
-
-        private static Hook waitingFor(Hook hook, Backlog backlog) {
-            return new Hook(hook.id(), hook.url(), hook.types(), hook.isOn(), hook.last(), backlog, hook.waiting());
-        }
-
-        @Override
-        public boolean sendAgain(long owner, long webhook, long position) {
-            boolean waits = owner == 1
-                    && webhook == FIRST
-                    && (position == ACCEPTED
-                            || first.waiting().stream()
-                                    .anyMatch(each -> each.event().position() == position));
-            return waits && sentAgain.add(position);
-        }
-
-        @Override
-        public boolean switchTo(long owner, long webhook, boolean on) {
-            boolean isOwn = owner == 1 && webhook == FIRST;
-            first = isOwn
-                    ? new Hook(FIRST, first.url(), first.types(), on, first.last(), first.backlog(), first.waiting())
-                    : first;
-            return isOwn;
+            return WebhookDelivery.ofTest(answer, Duration.ZERO);
         }
     }
 

@@ -139,7 +139,7 @@ class HeavyWorkTest {
                         .statusCode())
                 .as("the share of another owner")
                 .isEqualTo(200);
-        assertThat(server.deliveries.sentAgain).isEmpty();
+        assertThat(server.deliveries.sentAgain()).isEmpty();
     }
 
     /** Sends tests of webhooks that wait, until one of them is refused. */

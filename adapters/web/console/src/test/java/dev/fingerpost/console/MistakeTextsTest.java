@@ -3,6 +3,7 @@ package dev.fingerpost.console;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.console.view.ConsoleTexts;
+import dev.fingerpost.event.StoredWebhook;
 import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.Violation;
 import dev.fingerpost.failure.ViolationCode;
@@ -201,8 +202,8 @@ class MistakeTextsTest {
         sent("/domains", "url", "go.example");
 
         assertThat(server.fingerpost.owner(1).links().get(1).url()).isEqualTo("https://shop.example/a");
-        assertThat(server.deliveries.created)
-                .extracting(OwnWebhooks.Hook::url)
+        assertThat(server.deliveries.created())
+                .extracting(StoredWebhook::url)
                 .containsExactly("https://crm.example/hook");
         assertThat(server.reached.added).containsExactly("https://go.example");
     }

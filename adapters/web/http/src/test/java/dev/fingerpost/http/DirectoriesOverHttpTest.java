@@ -2,10 +2,13 @@ package dev.fingerpost.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.fingerpost.apikey.ApiKey;
+import dev.fingerpost.apikey.ApiKeys;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.DomainDirectory;
 import dev.fingerpost.directory.Space;
 import dev.fingerpost.directory.SpaceDirectory;
+import dev.fingerpost.event.Events;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -28,6 +31,75 @@ class DirectoriesOverHttpTest {
         try (TestServer server = TestServer.with(builder -> builder.spaces(SpaceDirectory.any()))) {
             assertThat(server.get("/api/v1/spaces").text()).isEqualTo("{\"data\":[],\"meta\":{\"complete\":false}}");
             assertThat(server.post("/api/v1/spaces", "name", "a").status()).isEqualTo(405);
+        }
+    }
+
+    @Test
+    void webhooks_are_made_changed_and_deleted_and_their_secret_is_shown_once() {
+        Events events = Events.keepAll();
+        try (TestServer server = TestServer.with(builder -> builder.with(events))) {
+            TestClient other = new TestClient(server.url(""), server.otherKey);
+            String hook = "/api/v1/webhooks/1";
+
+            Answer made =
+                    server.post("/api/v1/webhooks", "url", "https://crm.example/links", "events[]", "link.created");
+            assertThat(made.status()).as(made.text()).isEqualTo(201);
+            assertThat(made.header("Location")).contains(server.url(hook));
+            String secret = events.webhooks().list().get(0).secret().reveal();
+            String shown = made.text().replace(",\"secret\":\"" + secret + "\"", "");
+            assertThat(shown)
+                    .startsWith(
+                            "{\"data\":{\"id\":1,\"url\":\"https://crm.example/links\",\"events\":[\"link.created\"],"
+                                    + "\"enabled\":1,\"created_at\":\"20")
+                    .endsWith("Z\",\"answered_at\":null,\"answer\":null}}");
+            assertThat(server.get(hook).text()).isEqualTo(shown);
+            assertThat(server.get("/api/v1/webhooks").text())
+                    .isEqualTo(shown.replace("{\"data\":", "{\"data\":[").replaceFirst("}$", "]")
+                            + ",\"meta\":{\"complete\":true}}");
+
+            assertThat(server.patch(hook, "enabled", "0", "events[]", "").text())
+                    .contains("\"url\":\"https://crm.example/links\",\"events\":[],\"enabled\":0");
+            assertThat(server.patch(hook, "url", "ftp://x", "events[]", "link.seen")
+                            .error("events"))
+                    .startsWith("must be one of link.created, ");
+            assertThat(server.patch(hook, "enabled", "2", "url", "").error("url"))
+                    .isEqualTo("must not be empty");
+            assertThat(server.post("/api/v1/webhooks", "secret", "whsec_").error("url"))
+                    .isEqualTo("must not be empty");
+            assertThat(other.get(hook).status()).isEqualTo(404);
+            assertThat(other.submit("PATCH", hook, "enabled=1").status()).isEqualTo(404);
+            assertThat(other.submit("DELETE", hook, "").status()).isEqualTo(404);
+            assertThat(server.delete(hook).status()).isEqualTo(204);
+            assertThat(server.delete(hook).status()).isEqualTo(404);
+            for (int i = 0; i < 20; i++) {
+                assertThat(server.post("/api/v1/webhooks", "url", "https://crm.example/" + i)
+                                .status())
+                        .isEqualTo(201);
+            }
+            assertThat(server.post("/api/v1/webhooks", "url", "https://crm.example/")
+                            .error("url"))
+                    .isEqualTo("must be one of at most 20: delete one first");
+        }
+    }
+
+    @Test
+    void webhooks_need_all_rights_and_a_service_that_stores_events() {
+        try (TestServer server = new TestServer()) {
+            assertThat(server.get("/api/v1/webhooks").text()).contains("This service stores no events");
+            for (ApiKey.Scope scope : List.of(ApiKey.Scope.READ, ApiKey.Scope.LINKS)) {
+                String key = server.fingerpost
+                        .require(ApiKeys.class)
+                        .issue(1, "scoped", scope, null)
+                        .token()
+                        .reveal();
+                TestClient client = new TestClient(server.url(""), key);
+                assertThat(client.get("/api/v1/webhooks").status()).isEqualTo(403);
+                assertThat(client.post("/api/v1/webhooks", "url", "https://crm.example/")
+                                .status())
+                        .isEqualTo(403);
+                assertThat(client.submit("DELETE", "/api/v1/webhooks/1", "").status())
+                        .isEqualTo(403);
+            }
         }
     }
 

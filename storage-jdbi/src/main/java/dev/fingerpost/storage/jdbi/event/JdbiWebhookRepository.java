@@ -20,7 +20,9 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
@@ -35,9 +37,9 @@ public final class JdbiWebhookRepository implements WebhookRepository {
     private static final String INSERT =
             "INSERT INTO fingerpost_webhook (url, secret, owner_id, event_types, since_at, disabled, answered_at, answer)"
                     + " VALUES (?, ?, ?, ?, ?, ?, ?, ?)";
-    private static final String SWITCH = "UPDATE fingerpost_webhook SET disabled = ? WHERE id = ?";
     private static final String ANSWER = "UPDATE fingerpost_webhook SET answered_at = ?, answer = ? WHERE id = ?";
-    private static final String EDIT = "UPDATE fingerpost_webhook SET url = ?, event_types = ? WHERE id = ?";
+    private static final String EDIT =
+            "UPDATE fingerpost_webhook SET url = ?, event_types = ?, disabled = ? WHERE id = ?";
     private static final MultiRowInsert DELIVERED = MultiRowInsert.of(
             "fingerpost_webhook_delivery",
             List.of(
@@ -100,13 +102,16 @@ public final class JdbiWebhookRepository implements WebhookRepository {
     }
 
     @Override
-    public boolean switchTo(long id, boolean isOn) {
-        return database.writeOnce("switch a webhook", handle -> handle.execute(SWITCH, !isOn, id) == 1);
-    }
-
-    @Override
-    public boolean edit(long id, String url, Set<LinkEvent.Type> types) {
-        return database.writeOnce("edit a webhook", handle -> handle.execute(EDIT, url, names(types), id) == 1);
+    public Optional<StoredWebhook> update(long id, UnaryOperator<StoredWebhook> change) {
+        return database.write("change a webhook", handle -> {
+            Optional<StoredWebhook> changed = Sql.of(
+                            SELECT + " WHERE id = ?" + database.dialect().forUpdate(), id)
+                    .first(handle, row -> read(row))
+                    .map(change);
+            changed.ifPresent(
+                    webhook -> handle.execute(EDIT, webhook.url(), names(webhook.types()), !webhook.isOn(), id));
+            return changed;
+        });
     }
 
     /** The update locks the webhook, so that it is not deleted meanwhile. */

@@ -2,7 +2,6 @@ package dev.fingerpost.storage.memory.event;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.event.LinkEvent;
 import dev.fingerpost.event.StoredWebhook;
 import dev.fingerpost.event.WebhookAnswer;
 import dev.fingerpost.event.WebhookDelivery;
@@ -17,7 +16,6 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
@@ -159,13 +157,8 @@ public final class MemoryWebhookRepository implements WebhookRepository {
     }
 
     @Override
-    public boolean switchTo(long id, boolean isOn) {
-        return change(id, webhook -> webhook.switchedTo(isOn));
-    }
-
-    @Override
-    public boolean edit(long id, String url, Set<LinkEvent.Type> types) {
-        return change(id, webhook -> webhook.withUrl(url).withTypes(types));
+    public Optional<StoredWebhook> update(long id, UnaryOperator<StoredWebhook> change) {
+        return change(id, (rows, webhook) -> rows.with(change.apply(webhook)));
     }
 
     @Override
@@ -179,15 +172,11 @@ public final class MemoryWebhookRepository implements WebhookRepository {
         return current.get().rows(Rows.class).deliveries(id).newestFirst();
     }
 
-    private boolean change(long id, UnaryOperator<StoredWebhook> change) {
-        return change(id, (rows, webhook) -> rows.with(change.apply(webhook)));
-    }
-
-    private boolean change(long id, BiFunction<Rows, StoredWebhook, Rows> change) {
+    private Optional<StoredWebhook> change(long id, BiFunction<Rows, StoredWebhook, Rows> change) {
         return current.change(state -> {
             Rows rows = state.rows(Rows.class);
             Optional<Rows> changed = rows.find(id).map(webhook -> change.apply(rows, webhook));
-            return new Change<>(changed.map(state::with).orElse(state), changed.isPresent());
+            return new Change<>(changed.map(state::with).orElse(state), changed.flatMap(each -> each.find(id)));
         });
     }
 }

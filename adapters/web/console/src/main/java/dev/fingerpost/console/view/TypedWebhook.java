@@ -2,6 +2,7 @@ package dev.fingerpost.console.view;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.event.WebhookDraft;
 import java.util.List;
 
 /**
@@ -22,6 +23,11 @@ public record TypedWebhook(String url, List<String> events) {
     /** The address with its scheme. */
     public String address() {
         return TypedAddress.completed(url);
+    }
+
+    /** A draft with these fields. */
+    public WebhookDraft on(WebhookDraft draft) {
+        return draft.withUrl(address()).withEvents(events);
     }
 
     public boolean isBlank() {

@@ -3,6 +3,7 @@ package dev.fingerpost.http.api;
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.Owner;
 import dev.fingerpost.apikey.ApiKeys;
+import dev.fingerpost.event.Events;
 import dev.fingerpost.http.api.Authentication.Caller;
 import dev.fingerpost.http.wire.CrossOrigins;
 import dev.fingerpost.http.wire.Failures;
@@ -99,6 +100,7 @@ public final class Api implements Handler {
         PixelResource pixels = new PixelResource(fields, idempotency);
         StatisticsResource statistics = new StatisticsResource(fields, zone, fingerpost.find(Statistics.class));
         DirectoryResource directories = new DirectoryResource(fingerpost);
+        WebhookResource webhooks = new WebhookResource(fingerpost.find(Events.class), fields);
         Routes<OwnerHandler> routes = new Routes<OwnerHandler>()
                 .get("/v1/links", links::list)
                 .on("POST", "/v1/links", plain(links::create))
@@ -120,7 +122,12 @@ public final class Api implements Handler {
                 .on("PATCH", "/v1/pixels/{id}", plain(pixels::update))
                 .on("DELETE", "/v1/pixels/{id}", plain(pixels::delete))
                 .get("/v1/domains", plain(directories::domains))
-                .get("/v1/spaces", plain(directories::spaces));
+                .get("/v1/spaces", plain(directories::spaces))
+                .get("/v1/webhooks", plain(webhooks::list))
+                .on("POST", "/v1/webhooks", plain(webhooks::create))
+                .get("/v1/webhooks/{id}", plain(webhooks::get))
+                .on("PATCH", "/v1/webhooks/{id}", plain(webhooks::update))
+                .on("DELETE", "/v1/webhooks/{id}", plain(webhooks::delete));
         fingerpost
                 .find(Registry.class)
                 .filter(Registry::keepsSpaces)

@@ -25,8 +25,10 @@ final class DirectoryResource {
 
     Response domains(Request request, Owner owner) {
         return response(fingerpost.domainsOf(owner.id()), (json, domain) -> {
+            json.writeStartObject();
             json.writeNumberProperty("id", domain.id());
             json.writeStringProperty("base_url", domain.baseUrl());
+            json.writeEndObject();
         });
     }
 
@@ -34,15 +36,11 @@ final class DirectoryResource {
         return response(fingerpost.spacesOf(owner.id()), SpaceResource::write);
     }
 
-    private static <T> Response response(Optional<List<T>> listed, BiConsumer<JsonGenerator, T> fields) {
+    static <T> Response response(Optional<List<T>> listed, BiConsumer<JsonGenerator, T> row) {
         byte[] body = Json.bytes(json -> {
             json.writeStartObject();
             json.writeArrayPropertyStart("data");
-            listed.orElse(List.of()).forEach(row -> {
-                json.writeStartObject();
-                fields.accept(json, row);
-                json.writeEndObject();
-            });
+            listed.orElse(List.of()).forEach(each -> row.accept(json, each));
             json.writeEndArray();
             json.writeObjectPropertyStart("meta");
             json.writeBooleanProperty("complete", listed.isPresent());

@@ -65,16 +65,13 @@ final class SpaceResource {
     }
 
     private static Response one(Status status, Space space) {
-        byte[] body = Json.data(json -> {
-            json.writeStartObject();
-            write(json, space);
-            json.writeEndObject();
-        });
-        return Response.json(status, body).tagged();
+        return Response.json(status, Json.data(json -> write(json, space))).tagged();
     }
 
     static void write(JsonGenerator json, Space space) {
+        json.writeStartObject();
         json.writeNumberProperty("id", space.id());
         json.writeStringProperty(NAME, space.name().orElse(null));
+        json.writeEndObject();
     }
 }

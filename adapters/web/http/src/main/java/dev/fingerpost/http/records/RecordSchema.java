@@ -18,8 +18,11 @@ import tools.jackson.core.JsonGenerator;
  */
 public final class RecordSchema {
 
-    private static final Map<String, RecordDescription<?, ?, ?>> RECORDS =
-            Map.of("link", LinkJson.DESCRIPTION, "pixel", PixelJson.DESCRIPTION);
+    private static final Map<String, RecordDescription<?, ?, ?>> RECORDS = Map.of(
+            "link", LinkJson.DESCRIPTION,
+            "pixel", PixelJson.DESCRIPTION,
+            "webhook", WebhookJson.DESCRIPTION,
+            "new_webhook", WebhookJson.CREATED);
 
     private static final String SECONDS = "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}";
     private static final String OFFSET = "(?:\\.[0-9]{1,9})?(?:Z|[+-][0-9]{2}:[0-9]{2})?";

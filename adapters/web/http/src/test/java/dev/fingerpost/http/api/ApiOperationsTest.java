@@ -56,7 +56,12 @@ class ApiOperationsTest {
                             "GET /v1/spaces/{id}",
                             "PUT /v1/spaces/{id}",
                             "PATCH /v1/spaces/{id}",
-                            "DELETE /v1/spaces/{id}");
+                            "DELETE /v1/spaces/{id}",
+                            "GET /v1/webhooks",
+                            "POST /v1/webhooks",
+                            "GET /v1/webhooks/{id}",
+                            "PATCH /v1/webhooks/{id}",
+                            "DELETE /v1/webhooks/{id}");
         }
     }
 }
