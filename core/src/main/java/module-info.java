@@ -8,6 +8,7 @@ module dev.fingerpost.core {
     exports dev.fingerpost.audit;
     exports dev.fingerpost.apikey;
     exports dev.fingerpost.change;
+    exports dev.fingerpost.conversion;
     exports dev.fingerpost.password;
     exports dev.fingerpost.quarantine;
     exports dev.fingerpost.directory;

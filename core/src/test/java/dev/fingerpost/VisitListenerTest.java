@@ -52,7 +52,7 @@ class VisitListenerTest {
                         .uncounted(Visit.NotCounted.BOT));
         fingerpost.close();
 
-        Resolution redirect = new Resolution.Redirect(link, null, "https://example.com/", List.of());
+        Resolution redirect = new Resolution.Redirect(link, null, "https://example.com/", List.of(), null);
         assertThat(heard)
                 .containsExactly(
                         new VisitEvent.Resolved(NOW, "go.example", "spring", link, redirect, null),

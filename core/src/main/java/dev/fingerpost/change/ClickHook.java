@@ -55,6 +55,14 @@ public interface ClickHook extends AutoCloseable {
      */
     default void visited(CountedVisit visit) {}
 
+    /**
+     * The receipt of such a visit, which the host and the adapters can pass on to the destination; empty for none. Must
+     * never throw.
+     */
+    default Optional<String> receipt(CountedVisit visit) {
+        return Optional.empty();
+    }
+
     /** Writes what still waits in memory. */
     @Override
     default void close() {}

@@ -1,5 +1,6 @@
 package dev.fingerpost.change;
 
+import dev.fingerpost.link.Link;
 import dev.fingerpost.targeting.Target;
 import dev.fingerpost.targeting.TargetsType;
 import dev.fingerpost.targeting.VisitFact;
@@ -17,12 +18,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * A visit whose click is counted, and what is known about it, but never the visitor's IP address.
  *
+ * @param link the link as it was when the visit was decided
  * @param visitor finds the facts about the visitor that a type of targets needs
  * @param origin where the visitor comes from, according to the request
  * @param target {@code null} for the link's own destination
  */
 public record CountedVisit(
-        long linkId,
+        Link link,
         Instant at,
         Function<TargetsType, Visitor> visitor,
         Map<VisitFact, String> origin,
@@ -33,6 +35,10 @@ public record CountedVisit(
 
     public CountedVisit {
         origin = Map.copyOf(origin);
+    }
+
+    public long linkId() {
+        return link.id();
     }
 
     /** A fact about the visit. Empty if it is not known, or if no storage can keep its text. */

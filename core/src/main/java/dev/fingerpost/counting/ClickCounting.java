@@ -11,6 +11,7 @@ import dev.fingerpost.storage.Storage;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Supplier;
@@ -73,12 +74,14 @@ public final class ClickCounting implements AutoCloseable {
         return isAfterAnswer && mayBeLater(link) && !store.needsEachVisitor() && !storage.isInCallerTransaction();
     }
 
-    /** Tells the hooks about a visit whose click is counted. */
-    public void visited(Supplier<CountedVisit> visit) {
-        if (!hooks.isEmpty()) {
-            CountedVisit counted = visit.get();
-            hooks.forEach(hook -> hook.visited(counted));
+    /** Tells the hooks about a visit whose click is counted. Returns its receipt, if a hook gives one. */
+    public Optional<String> visited(Supplier<CountedVisit> visit) {
+        if (hooks.isEmpty()) {
+            return Optional.empty();
         }
+        CountedVisit counted = visit.get();
+        hooks.forEach(hook -> hook.visited(counted));
+        return hooks.stream().flatMap(hook -> hook.receipt(counted).stream()).findFirst();
     }
 
     /** The number of clicks that wait to be counted, without those that are being counted now. */

@@ -22,8 +22,14 @@ public sealed interface Resolution {
      * @param link the link as it was when the visit was decided, so without this click
      * @param chosen see {@link #target}; {@code null} for none
      * @param pixels the pixels to show before the redirect, in the order in which they are attached
+     * @param proof see {@link #receipt}; {@code null} for none
      */
-    record Redirect(Link link, @Nullable Target chosen, String destination, List<Pixel> pixels) implements Resolution {
+    record Redirect(
+            Link link,
+            @Nullable Target chosen,
+            String destination,
+            List<Pixel> pixels,
+            @Nullable String proof) implements Resolution {
 
         public Redirect {
             requireNonNull(link, "link");
@@ -34,6 +40,15 @@ public sealed interface Resolution {
         /** The target that was chosen for the visitor; empty if the visitor is sent to the link's own URL. */
         public Optional<Target> target() {
             return Optional.ofNullable(chosen);
+        }
+
+        /**
+         * The receipt of a counted click, with which the host can record later what came of it: at most 64 characters
+         * that are safe in a URL, the same for all visitors of a target in a quarter of an hour. Empty without a feature
+         * that gives receipts, such as {@link dev.fingerpost.conversion.Conversions}.
+         */
+        public Optional<String> receipt() {
+            return Optional.ofNullable(proof);
         }
 
         /**

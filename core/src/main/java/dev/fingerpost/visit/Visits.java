@@ -310,15 +310,14 @@ public final class Visits implements AutoCloseable {
         }
         Visit.NotCounted reason = visit.notCounted();
         Target chosen = target.orElse(null);
-        if (reason == null) {
-            clicks.visited(() -> counted(link, visit, now, chosen));
-        }
-        Resolution resolution = new Resolution.Redirect(link, chosen, destination, attached);
+        Optional<String> receipt =
+                reason == null ? clicks.visited(() -> counted(link, visit, now, chosen)) : Optional.empty();
+        Resolution resolution = new Resolution.Redirect(link, chosen, destination, attached, receipt.orElse(null));
         return Optional.of(new VisitEvent.Resolved(now, visit.host(), visit.path(), link, resolution, reason));
     }
 
     private static CountedVisit counted(Link link, Visit visit, Instant now, @Nullable Target target) {
-        return new CountedVisit(link.id(), now, visit.visitor(), visit.origin(), target);
+        return new CountedVisit(link, now, visit.visitor(), visit.origin(), target);
     }
 
     private Resolution expired(LinkCache.FoundLink found) {

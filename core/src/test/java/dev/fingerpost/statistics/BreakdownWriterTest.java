@@ -72,7 +72,7 @@ class BreakdownWriterTest {
                 VisitFact.UTM_MEDIUM, "print",
                 VisitFact.UTM_CAMPAIGN, "spring");
         Target target = new Target("a", "https://example.com/");
-        writer.add(new CountedVisit(link.id(), NOW, needed -> visitor, origin, target));
+        writer.add(new CountedVisit(link, NOW, needed -> visitor, origin, target));
         writer.add(click(Visitor.unknown(), null, null));
         writer.flush();
 
@@ -217,7 +217,7 @@ class BreakdownWriterTest {
 
     private CountedVisit click(Visitor visitor, @Nullable String referrer, @Nullable Target target) {
         return new CountedVisit(
-                link.id(),
+                link,
                 NOW,
                 needed -> visitor,
                 referrer == null ? Map.of() : Map.of(VisitFact.REFERRER, referrer),

@@ -12,7 +12,9 @@ import dev.fingerpost.contract.statistics.ForwardingStatistics;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.failure.StorageException;
+import dev.fingerpost.link.Alias;
 import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkContentBuilder;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.targeting.Visitor;
 import dev.fingerpost.visit.Counting;
@@ -41,10 +43,17 @@ class StatisticsThreadTest {
     private static final Visit VISIT =
             Visit.of("go.example", "spring", Visitor.unknown().withCountry("FR"));
 
-    private static final CountedVisit CLICK =
-            new CountedVisit(1, NOW, needed -> Visitor.unknown().withCountry("FR"), Map.of(), null);
-
     private final ModelStorage storage = new ModelStorage();
+    private final CountedVisit click = new CountedVisit(
+            Link.created(
+                    1,
+                    1,
+                    new LinkContentBuilder("https://example.com/", 1, new Alias("spring", "spring")).build(),
+                    NOW),
+            NOW,
+            needed -> Visitor.unknown().withCountry("FR"),
+            Map.of(),
+            null);
     private final StatisticsRepository statistics = Libraries.installed(storage, StatisticsRepository.class);
     private final Semaphore writes = new Semaphore(0);
     private final Semaphore catchingUp = new Semaphore(0);
@@ -81,7 +90,7 @@ class StatisticsThreadTest {
     void the_thread_writes_soon() {
         BreakdownWriter writer = writer(Runnable::run);
         for (int i = 0; i < 2; i++) {
-            writer.add(CLICK);
+            writer.add(click);
             writes.acquireUninterruptibly();
         }
         writer.close();
@@ -92,7 +101,7 @@ class StatisticsThreadTest {
         isBehind = true;
         try (CapturedLog log = new CapturedLog(BreakdownWriter.class);
                 BreakdownWriter writer = writer(Runnable::run)) {
-            writer.add(CLICK);
+            writer.add(click);
             catchingUp.acquire(3);
 
             assertThat(log.records())
@@ -104,7 +113,7 @@ class StatisticsThreadTest {
     @Test
     void closing_writes_what_was_gathered() {
         BreakdownWriter writer = writer(Runnable::run);
-        writer.add(CLICK);
+        writer.add(click);
 
         writer.close();
 
@@ -117,7 +126,7 @@ class StatisticsThreadTest {
             writer(action -> {
                         throw new IllegalStateException("no transaction");
                     })
-                    .add(CLICK);
+                    .add(click);
 
             assertThat(log.records())
                     .extracting(LogRecord::getMessage)

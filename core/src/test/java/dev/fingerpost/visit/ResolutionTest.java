@@ -23,7 +23,7 @@ class ResolutionTest {
     @Test
     void each_outcome_calls_its_own_case() {
         List<Resolution> outcomes = List.of(
-                new Resolution.Redirect(LINK, null, "https://example.com/", List.of()),
+                new Resolution.Redirect(LINK, null, "https://example.com/", List.of(), null),
                 new Resolution.PasswordRequired(1, true, false),
                 new Resolution.WarningRequired(1, null, "https://example.com/", true),
                 new Resolution.Expired(1, "https://example.com/over"),

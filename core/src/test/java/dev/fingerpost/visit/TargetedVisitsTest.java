@@ -69,7 +69,7 @@ class TargetedVisitsTest {
             assertThat(fingerpost.visits().resolve(visit))
                     .isEqualTo(new Resolution.WarningRequired(link.id(), chosen, destination, false));
             assertThat(fingerpost.visits().resolve(visit.withWarningAccepted(true)))
-                    .isEqualTo(new Resolution.Redirect(stored, chosen, destination, List.of()));
+                    .isEqualTo(new Resolution.Redirect(stored, chosen, destination, List.of(), null));
         }
         assertThat(fingerpost.visits().resolve(HOST, "spring", Visitor.unknown()))
                 .isEqualTo(new Resolution.Expired(link.id(), null));

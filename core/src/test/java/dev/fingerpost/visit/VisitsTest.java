@@ -43,7 +43,7 @@ class VisitsTest {
         Link link = create(LinkDraft.to("https://Example.COM:443/a b?ü"));
 
         assertThat(visit())
-                .isEqualTo(new Resolution.Redirect(link, null, "https://example.com/a%20b?%C3%BC", List.of()));
+                .isEqualTo(new Resolution.Redirect(link, null, "https://example.com/a%20b?%C3%BC", List.of(), null));
         assertThat(clicks(link)).isEqualTo(1);
     }
 
@@ -183,7 +183,7 @@ class VisitsTest {
         assertThat(clicks(link)).isZero();
 
         assertThat(visit(aVisit().withPassword("sesame").withWarningAccepted(true)))
-                .isEqualTo(new Resolution.Redirect(link, null, HOME, List.of()));
+                .isEqualTo(new Resolution.Redirect(link, null, HOME, List.of(), null));
         assertThat(clicks(link)).isEqualTo(1);
     }
 
@@ -226,7 +226,7 @@ class VisitsTest {
 
         for (String turn : List.of("a", "b", "c", "a")) {
             Target chosen = new Target(turn, "https://example.com/" + turn);
-            Resolution next = new Resolution.Redirect(links.get(link.id()), chosen, chosen.value(), List.of());
+            Resolution next = new Resolution.Redirect(links.get(link.id()), chosen, chosen.value(), List.of(), null);
             assertThat(visit(aVisit().uncounted(Visit.NotCounted.NOT_A_CLICK))).isEqualTo(next);
             assertThat(visit()).isEqualTo(next);
         }
@@ -238,7 +238,7 @@ class VisitsTest {
         Pixel second = pixel("two");
         Link link = create(LinkDraft.to(HOME).withPixels(List.of(second.id(), first.id())));
 
-        assertThat(visit()).isEqualTo(new Resolution.Redirect(link, null, HOME, List.of(second, first)));
+        assertThat(visit()).isEqualTo(new Resolution.Redirect(link, null, HOME, List.of(second, first), null));
     }
 
     @Test

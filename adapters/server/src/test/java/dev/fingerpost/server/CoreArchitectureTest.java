@@ -32,6 +32,7 @@ class CoreArchitectureTest {
             Set.of(
                     ROOT,
                     ROOT + ".change",
+                    ROOT + ".conversion",
                     ROOT + ".counting",
                     ROOT + ".directory",
                     ROOT + ".registry",
@@ -74,6 +75,7 @@ class CoreArchitectureTest {
             Map.entry(ROOT + ".quota", Set.of()),
             Map.entry(ROOT + ".expiry", Set.of()),
             Map.entry(ROOT + ".audit", Set.of()),
+            Map.entry(ROOT + ".conversion", Set.of()),
             Map.entry(ROOT + ".registry", Set.of()));
 
     /** The most top-level types that a package of core may have. */
@@ -163,13 +165,13 @@ class CoreArchitectureTest {
     /** Nested types are counted as well, so that nesting a type does not hide it from the count. */
     @Test
     void a_host_meets_few_packages_and_types_of_core() {
-        assertThat(exports(Fingerpost.class)).hasSizeLessThanOrEqualTo(24);
+        assertThat(exports(Fingerpost.class)).hasSizeLessThanOrEqualTo(25);
         assertThat(ALL.stream()
                         .filter(not(IN_OUTER))
                         .filter(type -> !type.isAnonymousClass()
                                 && type.getModifiers().contains(JavaModifier.PUBLIC)
                                 && !HIDDEN_IN_CORE.contains(type.getPackageName())))
-                .hasSizeLessThanOrEqualTo(242);
+                .hasSizeLessThanOrEqualTo(261);
     }
 
     @Test

@@ -74,6 +74,7 @@ class LayersArchitectureTest {
             feature("idempotency"),
             feature("expiry"),
             feature("audit"),
+            feature("conversion"),
             feature("registry"));
 
     /** A feature in a database, which may use no other feature. */

@@ -7,6 +7,10 @@ import dev.fingerpost.apikey.ApiKey;
 import dev.fingerpost.apikey.ApiKeyRepository;
 import dev.fingerpost.audit.AuditEntry;
 import dev.fingerpost.audit.AuditLog;
+import dev.fingerpost.conversion.ConversionDimension;
+import dev.fingerpost.conversion.ConversionQuery;
+import dev.fingerpost.conversion.ConversionRepository;
+import dev.fingerpost.conversion.NewConversion;
 import dev.fingerpost.directory.Space;
 import dev.fingerpost.event.LinkEvent;
 import dev.fingerpost.event.Outbox;
@@ -66,7 +70,7 @@ import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.io.TempDir;
 
-// needs statistics, event, apikey, quarantine, idempotency, registry, expiry, audit
+// needs statistics, event, apikey, quarantine, idempotency, registry, expiry, audit, conversion
 
 /**
  * Checks how many rows a call of each port reads, by each engine's own count, for an owner with a few rows beside
@@ -117,6 +121,7 @@ class ForeignRowsTest {
                             Set.of(
                                     ApiKeyRepository.class,
                                     AuditLog.class,
+                                    ConversionRepository.class,
                                     EndedLinks.class,
                                     FreedAliases.class,
                                     IdempotencyRepository.class,
@@ -135,6 +140,7 @@ class ForeignRowsTest {
             countEvents();
             countWebhooks();
             countAudit();
+            countConversions();
             countEndedLinks();
         }
         assertThat(read.entrySet())
@@ -191,6 +197,11 @@ class ForeignRowsTest {
         run(
                 "INSERT INTO fingerpost_audit (changed_at, owner_id, link_id, actor, action_name, fields_before, fields_after) SELECT "
                         + millis + " + X, " + owner + ", X, 'key 7', 'updated', '', '' FROM numbers");
+        // Half of them are the owner's, from long before.
+        run("INSERT INTO fingerpost_conversion (link_id, owner_id, recorded_quarter, clicked_quarter, amount, reversed,"
+                + " reference_hash, currency, kind, target_key) SELECT X, CASE WHEN X % 2 = 0 THEN " + OWNER
+                + " ELSE " + owner + " END, X, X, 1, FALSE, " + exact("CONCAT('h', X)") + ", " + exact("'EUR'") + ", "
+                + exact("'order'") + ", " + exact("''") + " FROM numbers");
         analyze();
     }
 
@@ -505,6 +516,26 @@ class ForeignRowsTest {
         count("audit.find", storage -> log.find(OWNER, 7, Long.MAX_VALUE, 100));
         count("audit.deleteBefore, none", storage -> log.deleteBefore(NOW, 100));
         count("audit.deleteOf", storage -> log.deleteOf(OWNER, 100));
+    }
+
+    private void countConversions() throws SQLException {
+        ConversionRepository conversions = port(ConversionRepository.class);
+        ConversionQuery today = ConversionQuery.between(DAY, DAY, ZoneOffset.UTC);
+        NewConversion order = new NewConversion(OWNER, mine.get(0).id(), "order", "mine", 0, NOW, NOW, null);
+        count("conversions.add", storage -> conversions.add(order));
+        count("conversions.add, again", storage -> conversions.add(order));
+        count("conversions.sums", storage -> conversions.sums(OWNER, today));
+        count(
+                "conversions.sums, by click",
+                storage -> conversions.sums(
+                        OWNER, today.byClick().by(ConversionDimension.DAY, ConversionDimension.TARGET)));
+        count(
+                "conversions.sums, by label",
+                storage ->
+                        conversions.sums(OWNER, today.withLink(mine.get(0).id()).by(ConversionDimension.LABEL)));
+        count("conversions.reverse", storage -> conversions.reverse(OWNER, "mine"));
+        count("conversions.deleteBefore, none", storage -> conversions.deleteBefore(Instant.EPOCH, 100));
+        count("conversions.deleteOf", storage -> conversions.deleteOf(OWNER, 50));
     }
 
     /** None of the links of other owners has ended yet, and half of them end within the next 50 seconds. */

@@ -10,6 +10,10 @@ import dev.fingerpost.apikey.ApiKeyRepository;
 import dev.fingerpost.apikey.ApiKeys;
 import dev.fingerpost.audit.Audit;
 import dev.fingerpost.audit.AuditLog;
+import dev.fingerpost.conversion.Conversion;
+import dev.fingerpost.conversion.ConversionRepository;
+import dev.fingerpost.conversion.Conversions;
+import dev.fingerpost.conversion.ReceiptKeys;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.directory.Space;
@@ -57,7 +61,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-// needs statistics, event, apikey, quarantine, idempotency, registry, audit
+// needs statistics, event, apikey, quarantine, idempotency, registry, audit, conversion
 
 /**
  * When an owner is deleted, its rows are deleted from every table of the library, except those that are kept for a
@@ -80,8 +84,8 @@ class OwnerRowsTest {
             Belongings::webhooks);
 
     /** The tables whose rows belong to no owner: those of the database, of all owners, and of readers of events. */
-    private static final List<String> WITHOUT_OWNER =
-            List.of("setting", "domain", "domain_proof", "deleted_domain", "outbox_reader", "outbox_parked");
+    private static final List<String> WITHOUT_OWNER = List.of(
+            "setting", "domain", "domain_proof", "deleted_domain", "outbox_reader", "outbox_parked", "receipt_key");
 
     /** An owner, and the links and webhooks that it has had, including deleted ones. */
     private record Belongings(long owner, List<Long> links, List<Long> webhooks) {}
@@ -93,9 +97,11 @@ class OwnerRowsTest {
     private static final List<Extension> FEATURES = Stream.of(
                     ApiKeyRepository.class,
                     AuditLog.class,
+                    ConversionRepository.class,
                     FreedAliases.class,
                     IdempotencyRepository.class,
                     Outbox.class,
+                    ReceiptKeys.class,
                     RegistryRepository.class,
                     StatisticsRepository.class,
                     WebhookRepository.class)
@@ -157,6 +163,7 @@ class OwnerRowsTest {
                 .with(Audit.keep(Duration.ofDays(1)))
                 .with(Idempotency.forADay())
                 .with(ApiKeys.keep())
+                .with(Conversions.keepAll())
                 .build();
     }
 
@@ -189,6 +196,7 @@ class OwnerRowsTest {
             owner.links().delete(links.get(0));
             owner.links().find(LinkQuery.all()).items().forEach(link -> links.add(link.id()));
             visit(fingerpost, id);
+            fingerpost.require(Conversions.class).of(owner).record(links.get(1), Conversion.of("order", "A-1042"));
             WebhookRepository webhooks =
                     storage.optional(WebhookRepository.class).orElseThrow();
             long webhook = webhooks.insert(

@@ -3,6 +3,7 @@ package dev.fingerpost.console;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.console.view.ConsoleTexts;
+import dev.fingerpost.conversion.ConversionViolation;
 import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.Violation;
 import dev.fingerpost.http.exchange.HttpViolation;
@@ -147,6 +148,7 @@ class ConsoleTextsTest {
                         CoreViolation.values(),
                         DomainViolation.values(),
                         QuotaViolation.values(),
+                        ConversionViolation.values(),
                         HttpViolation.values(),
                         TransferViolation.values(),
                         TransferFailure.values())

@@ -1,0 +1,84 @@
+package dev.fingerpost.conversion;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * Counted conversions, and what they have earned.
+ *
+ * @param rows a row for each combination of values that has conversions, in the order of the values
+ */
+public record ConversionReport(ConversionQuery query, List<Row> rows) {
+
+    public ConversionReport {
+        requireNonNull(query, "query");
+        rows = List.copyOf(rows);
+    }
+
+    static ConversionReport of(ConversionQuery query, List<ConversionSum> sums) {
+        Map<List<String>, Row> rows = new HashMap<>();
+        for (ConversionSum sum : sums) {
+            Row row = Row.of(values(query, sum), sum);
+            rows.merge(row.values, row, Row::plus);
+        }
+        Comparator<Row> order = Comparator.comparing(Row::conversions);
+        for (int i = query.by().size() - 1; i >= 0; i--) {
+            int place = i;
+            order = Comparator.comparing(
+                            (Row row) -> row.values.get(place),
+                            query.by().get(place).order())
+                    .thenComparing(order);
+        }
+        return new ConversionReport(query, rows.values().stream().sorted(order).toList());
+    }
+
+    private static List<String> values(ConversionQuery query, ConversionSum sum) {
+        List<String> values = new ArrayList<>(sum.values());
+        int day = query.by().indexOf(ConversionDimension.DAY);
+        if (day >= 0) {
+            values.add(
+                    day, query.dayOf(requireNonNull(sum.quarter(), "quarter")).toString());
+        }
+        return values;
+    }
+
+    /**
+     * The conversions with the same values.
+     *
+     * @param values the values of the query's dimensions, in their order: a day as {@code 2026-05-01}, ids and other
+     *     values as text
+     * @param conversions how many were recorded and not reversed
+     * @param reversed how many were recorded and reversed
+     * @param amounts the sums of the amounts of those that were not reversed, in whole minor units, by the code of the
+     *     currency
+     */
+    public record Row(List<String> values, long conversions, long reversed, SortedMap<String, Long> amounts) {
+
+        public Row {
+            values = List.copyOf(values);
+            amounts = Collections.unmodifiableSortedMap(new TreeMap<>(amounts));
+        }
+
+        private static Row of(List<String> values, ConversionSum sum) {
+            SortedMap<String, Long> amounts = new TreeMap<>();
+            if (!sum.currency().equals(StoredConversion.NONE) && sum.conversions() > 0) {
+                amounts.put(sum.currency(), sum.amount());
+            }
+            return new Row(values, sum.conversions(), sum.reversed(), amounts);
+        }
+
+        private Row plus(Row other) {
+            SortedMap<String, Long> both = new TreeMap<>(amounts);
+            other.amounts.forEach((currency, amount) -> both.merge(currency, amount, Math::addExact));
+            return new Row(values, conversions + other.conversions, reversed + other.reversed, both);
+        }
+    }
+}

@@ -1,0 +1,44 @@
+package dev.fingerpost.conversion;
+
+import dev.fingerpost.storage.OwnedRows;
+import java.time.Instant;
+import java.util.List;
+
+/**
+ * Stores conversions. An optional port of a {@link dev.fingerpost.storage.Storage}, which {@code ConversionContract}
+ * tests. The rows of a link are deleted with it, and given with it to another owner.
+ */
+public interface ConversionRepository extends OwnedRows {
+
+    /**
+     * Stores a conversion, unless the owner has one with its hash. Changes no other row, and waits for no transaction
+     * other than one that stores the same hash.
+     *
+     * @return {@link ConversionOutcome#RECORDED}, {@link ConversionOutcome#ALREADY_RECORDED}, or
+     *     {@link ConversionOutcome#UNKNOWN_LINK} if the owner has no such link
+     */
+    ConversionOutcome add(NewConversion conversion);
+
+    /**
+     * Marks a conversion as reversed.
+     *
+     * @return false if the owner has none with this hash that is not reversed
+     */
+    boolean reverse(long owner, String referenceHash);
+
+    /**
+     * Counts conversions of an owner's links, as {@link ConversionSum#of} does. The cost grows with the conversions of
+     * the period, and not with those that are kept.
+     *
+     * @return the sums, in any order
+     */
+    List<ConversionSum> sums(long owner, ConversionQuery query);
+
+    /**
+     * Deletes conversions that were recorded in a quarter of an hour before that of an instant, the oldest first, at
+     * most as many as the limit says.
+     *
+     * @return the number of deleted conversions; less than the limit if no older one is left
+     */
+    int deleteBefore(Instant end, int limit);
+}

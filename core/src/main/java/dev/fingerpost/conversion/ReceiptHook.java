@@ -1,0 +1,27 @@
+package dev.fingerpost.conversion;
+
+import dev.fingerpost.change.ClickHook;
+import dev.fingerpost.change.CountedVisit;
+import java.util.Optional;
+
+/** Gives each counted visit its receipt. */
+record ReceiptHook(KeyRing keys) implements ClickHook {
+
+    @Override
+    public Optional<String> receipt(CountedVisit visit) {
+        long quarter = Receipt.quarterOf(visit.at());
+        int target =
+                visit.target() == null ? 0 : visit.link().targeting().targets().indexOf(visit.target()) + 1;
+        if (quarter < 0 || quarter > Receipt.MOST_QUARTERS || target > Receipt.MOST_TARGETS) {
+            return Optional.empty();
+        }
+        SigningKey key = keys.signing(visit.at());
+        return Optional.of(
+                new Receipt(key.number(), visit.link().owner(), visit.linkId(), target, quarter).signed(key));
+    }
+
+    @Override
+    public void close() {
+        keys.close();
+    }
+}
