@@ -73,7 +73,7 @@ public final class FingerpostBuilder {
     }
 
     /**
-     * Installs a feature, such as {@link dev.fingerpost.audit.Audit}. Its tables are created when the library is built.
+     * Installs a feature. Its tables are created when the library is built.
      *
      * @throws IllegalStateException if a feature of this class is installed already
      */

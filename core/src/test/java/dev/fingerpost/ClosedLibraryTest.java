@@ -1,6 +1,6 @@
 package dev.fingerpost;
 
-// needs apikey, audit, idempotency, registry, restore, statistics
+// needs apikey, audit, idempotency, registry, statistics
 
 import static dev.fingerpost.Testbed.NOW;
 import static dev.fingerpost.Testbed.OWNER;

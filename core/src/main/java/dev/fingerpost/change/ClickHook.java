@@ -12,7 +12,8 @@ import java.util.function.Function;
 /**
  * Takes part in counting clicks. A hook can store something about each click in two ways. A {@link #note} is written
  * with the count, and costs no further statement if the storage can write both in one. {@link #counted} writes rows in
- * the transaction of the count. Implementations are thread-safe.
+ * the transaction of the count, which is opened for it. Clicks name the owner that the link had when it was read, which
+ * can be the one before while it is given away. Implementations are thread-safe.
  */
 public interface ClickHook extends AutoCloseable {
 

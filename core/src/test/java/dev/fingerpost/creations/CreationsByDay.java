@@ -55,11 +55,9 @@ public final class CreationsByDay implements Feature {
             List<LinkChange> created =
                     changes.stream().filter(change -> change.previous() == null).toList();
             if (!created.isEmpty()) {
-                rows(transaction)
-                        .add(
-                                created.get(0).next().owner(),
-                                LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC),
-                                created.size());
+                long owner = created.get(0).next().owner();
+                transaction.links().lockOwner(owner); // two creations do not both add the row of a day
+                rows(transaction).add(owner, LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC), created.size());
             }
         }
     }

@@ -16,8 +16,6 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
-// needs restore
-
 class RestoredStatisticsTest {
 
     private static final Instant CREATED = Instant.parse("2020-01-01T00:00:00Z");

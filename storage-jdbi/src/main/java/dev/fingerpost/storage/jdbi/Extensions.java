@@ -29,8 +29,13 @@ final class Extensions {
             Class<?> part =
                     Class.forName(Extensions.class.getPackageName() + "." + feature + ".Jdbi" + port.getSimpleName());
             return Optional.of((Extension) part.getField("EXTENSION").get(null));
-        } catch (ReflectiveOperationException e) {
+        } catch (ClassNotFoundException e) {
             return Optional.empty();
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException(
+                    "the part of " + port.getName() + " in this storage must be public, with a"
+                            + " public constant EXTENSION",
+                    e);
         }
     }
 

@@ -18,8 +18,13 @@ final class FeatureParts {
             Class<?> part = Class.forName(
                     FeatureParts.class.getPackageName() + "." + feature + ".Memory" + port.getSimpleName());
             return Optional.of((FeaturePart<?>) part.getField("FEATURE").get(null));
-        } catch (ReflectiveOperationException e) {
+        } catch (ClassNotFoundException e) {
             return Optional.empty();
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException(
+                    "the part of " + port.getName() + " in this storage must be public, with a"
+                            + " public constant FEATURE",
+                    e);
         }
     }
 }

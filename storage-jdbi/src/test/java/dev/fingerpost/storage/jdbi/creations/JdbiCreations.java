@@ -11,7 +11,7 @@ import java.util.TreeMap;
 public record JdbiCreations(Database database) implements Creations {
 
     public static final Extension EXTENSION =
-            Extension.ofFeature("creations/V1__creations.sql", Creations.class, JdbiCreations::new);
+            Extension.ofFeature("creations/V1000__creations.sql", Creations.class, JdbiCreations::new);
 
     private static final String UPDATE =
             "UPDATE fingerpost_creation SET links = links + ? WHERE owner_id = ? AND created_on = ?";
@@ -42,9 +42,7 @@ public record JdbiCreations(Database database) implements Creations {
 
     @Override
     public int deleteOf(long owner, int limit) {
-        return database.write("delete creations", handle -> {
-            handle.execute(DELETE, owner);
-            return 0; // an owner has few days
-        });
+        // an owner has few days
+        return database.write("delete creations", handle -> handle.execute(DELETE, owner));
     }
 }

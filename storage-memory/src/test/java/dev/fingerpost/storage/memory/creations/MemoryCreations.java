@@ -41,7 +41,8 @@ public record MemoryCreations(CurrentState current) implements Creations {
 
     @Override
     public int deleteOf(long owner, int limit) {
+        int days = of(owner).size();
         return current.change(state ->
-                new CurrentState.Change<>(state.with(state.rows(Rows.class).with(owner, new TreeMap<>())), 0));
+                new CurrentState.Change<>(state.with(state.rows(Rows.class).with(owner, new TreeMap<>())), days));
     }
 }
