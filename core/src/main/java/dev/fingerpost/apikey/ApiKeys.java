@@ -142,7 +142,7 @@ public final class ApiKeys implements Feature {
     private ApiKey inserted(ApiKey.Unsaved key) {
         ChangeKind kind = key.isSession() ? ChangeKind.OTHER : NEW_KEY;
         return library().unit().run(library().storage(), kind, key.owner(), 1, changes -> {
-            changes.require(() -> Proposal.ofOne(kind, key.owner(), 1, view -> usable(view, key)));
+            changes.require(() -> Proposal.ofOne(kind, key.owner(), view -> usable(view, key)));
             return keysIn(changes.storage()).insert(key);
         });
     }

@@ -11,16 +11,13 @@ import org.jspecify.annotations.Nullable;
  * What a change is about to store for an owner: links, or one row of another kind.
  *
  * @param links the rows as they are to be, if they are links; otherwise empty
- * @param size how much each new row adds to the owner's total: 1, or the number of bytes if bytes are counted
  * @param counted reads the owner's total of the other kind; {@code null} for links
- * @param earlier in a trial, which stores nothing, how much its earlier parts would have added to the total; otherwise
- * 0
+ * @param earlier in a trial, which stores nothing, the rows that its earlier parts would have added; otherwise 0
  */
 public record Proposal(
         ChangeKind kind,
         long owner,
         List<Gate.Change> links,
-        long size,
         @Nullable ToLongFunction<Storage> counted,
         long earlier) {
 
@@ -29,39 +26,37 @@ public record Proposal(
     }
 
     public static Proposal ofLinks(ChangeKind kind, long owner, List<Gate.Change> links) {
-        return new Proposal(kind, owner, links, 1, null, 0);
+        return new Proposal(kind, owner, links, null, 0);
     }
 
-    /** Returns this proposal as a part of a trial whose earlier parts would have added this much to the total. */
+    /** Returns this proposal as a part of a trial whose earlier parts would have added this number of rows. */
     public Proposal after(long newEarlier) {
-        return new Proposal(kind, owner, links, size, counted, newEarlier);
+        return new Proposal(kind, owner, links, counted, newEarlier);
     }
 
     public static Proposal ofPixel(long owner) {
         return ofOne(
                 ChangeKind.PIXELS,
                 owner,
-                1,
                 view -> view.pixels().find(owner, PixelQuery.all()).total());
     }
 
     /**
      * A proposal for one row of a kind other than links.
      *
-     * @param size how much it adds to the counted total
      * @param counted reads the owner's total
      */
-    public static Proposal ofOne(ChangeKind kind, long owner, long size, ToLongFunction<Storage> counted) {
-        return new Proposal(kind, owner, List.of(), size, counted, 0);
+    public static Proposal ofOne(ChangeKind kind, long owner, ToLongFunction<Storage> counted) {
+        return new Proposal(kind, owner, List.of(), counted, 0);
     }
 
     public int rows() {
         return counted == null ? links.size() : 1;
     }
 
-    /** How much a row adds to the owner's total; nothing for a link that is only changed. */
-    public long growth(int row) {
-        return counted == null && links.get(row).before() != null ? 0 : size;
+    /** Whether a row is added to the owner's; not if it is a link that is only changed. */
+    public boolean adds(int row) {
+        return counted != null || links.get(row).before() == null;
     }
 
     /** Whether the owner's total grows. */

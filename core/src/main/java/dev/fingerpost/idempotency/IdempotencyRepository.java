@@ -39,13 +39,6 @@ public interface IdempotencyRepository extends OwnedRows {
     boolean insert(long owner, StoredAnswer answer, Instant now);
 
     /**
-     * The size in bytes (UTF-8) of the owner's answers that have not expired at an instant. It reads
-     * what {@link #find} would read. A caller that decides by this size whether to store more must first lock the
-     * owner with {@link dev.fingerpost.link.LinkRepository#lockOwner}.
-     */
-    long bytes(long owner, Instant asOf);
-
-    /**
      * Deletes answers that have expired at an instant, in one step. Without an owner, the answers that have expired
      * first are deleted first. The cost depends on the limit.
      *

@@ -3,11 +3,9 @@ package dev.fingerpost.idempotency;
 import dev.fingerpost.change.Change;
 import dev.fingerpost.change.ChangeKind;
 import dev.fingerpost.change.ChangeSet;
-import dev.fingerpost.change.Proposal;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.storage.Storage;
-import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -26,7 +24,7 @@ final class IdempotentCreation implements Change<IdempotentRequest.Answer> {
      * The answer to a request is stored. The creation of the rows is a change of the kind {@link ChangeKind#LINKS} or
      * {@link ChangeKind#PIXELS} within it.
      */
-    static final ChangeKind KIND = ChangeKind.of("answers").adding("answers").inManyCalls();
+    static final ChangeKind KIND = ChangeKind.of("answers").inManyCalls();
 
     private static final Duration KEPT = Duration.ofHours(24);
 
@@ -89,11 +87,6 @@ final class IdempotentCreation implements Change<IdempotentRequest.Answer> {
         }
         Instant now = clock.instant();
         String answer = rows.apply(changes.storage());
-        changes.require(() -> Proposal.ofOne(
-                KIND,
-                owner,
-                answer.getBytes(StandardCharsets.UTF_8).length,
-                view -> answers(view).bytes(owner, now)));
         IdempotencyRepository answers = answers(changes.storage());
         if (!answers.insert(owner, IdempotencyRepository.StoredAnswer.of(request, answer, now.plus(KEPT)), now)) {
             throw new KeyUsed();

@@ -14,7 +14,7 @@ public interface Quota {
     /** The answer for an owner without a quota. */
     long UNLIMITED = Long.MAX_VALUE;
 
-    /** The greatest number of rows of a kind that the owner may have; for {@link Kind#ANSWERS}, of bytes. */
+    /** The greatest number of rows of a kind that the owner may have. */
     long most(long owner, Kind kind);
 
     /**
@@ -29,12 +29,7 @@ public interface Quota {
         /** Spaces, if they are stored. */
         SPACES,
         /** API keys that are valid. Sessions do not count. */
-        KEYS,
-        /**
-         * The answers to requests with an idempotency key, in bytes of UTF-8. Each answer counts for the day for which
-         * it is kept.
-         */
-        ANSWERS;
+        KEYS;
 
         @Override
         public String wireName() {

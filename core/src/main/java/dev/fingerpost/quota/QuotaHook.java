@@ -34,11 +34,9 @@ record QuotaHook(Quota quota) implements BeforeChange {
         Violation full = Violation.of(bounded.wireName(), QuotaViolation.QUOTA, most);
         long stored = proposal.stored(transaction);
         for (int row = 0; row < proposal.rows(); row++) {
-            long growth = proposal.growth(row);
-            if (growth > 0 && stored > most - growth) {
+            if (proposal.adds(row) && ++stored > most) {
                 refusals.put(row, full);
             }
-            stored += growth;
         }
         return refusals;
     }

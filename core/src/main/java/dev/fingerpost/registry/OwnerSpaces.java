@@ -48,7 +48,7 @@ public final class OwnerSpaces {
         String fit = checked(name);
         return unit.run(storage, NEW_SPACE, owner, 1, changes -> {
             changes.require(() -> Proposal.ofOne(
-                    NEW_SPACE, owner, 1, view -> directory(view).spaces(owner).size()));
+                    NEW_SPACE, owner, view -> directory(view).spaces(owner).size()));
             return directory(changes.storage()).insertSpace(owner, fit);
         });
     }

@@ -27,11 +27,6 @@ public class ForwardingIdempotency implements IdempotencyRepository {
     }
 
     @Override
-    public long bytes(long owner, Instant asOf) {
-        return answers.bytes(owner, asOf);
-    }
-
-    @Override
     public int deleteExpired(@Nullable Long owner, Instant asOf, int limit) {
         return answers.deleteExpired(owner, asOf, limit);
     }

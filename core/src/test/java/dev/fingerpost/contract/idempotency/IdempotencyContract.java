@@ -80,22 +80,6 @@ public interface IdempotencyContract extends StorageFixture {
     }
 
     @Test
-    default void tells_how_many_bytes_the_live_answers_of_an_owner_have() {
-        answers().insert(owner(), answer("one", "1234"), NOW);
-        answers().insert(owner(), answer("two", "\u00e4\ud83e\udd8a"), NOW);
-        answers()
-                .insert(
-                        owner(),
-                        new IdempotencyRepository.StoredAnswer(request("old", "body"), "gone", NOW.plusMillis(1)),
-                        NOW);
-        answers().insert(stranger(), answer("one", "theirs"), NOW);
-
-        assertThat(answers().bytes(owner(), NOW)).isEqualTo(14);
-        assertThat(answers().bytes(owner(), NOW.plusMillis(1))).isEqualTo(10);
-        assertThat(answers().bytes(newId(), NOW)).isZero();
-    }
-
-    @Test
     default void stores_an_answer_together_with_its_rows() {
         answers();
         String text = storage().inTransaction(view -> {

@@ -56,12 +56,6 @@ public final class IdempotencyFaults {
                     return super.deleteExpired(owner, asOf.plusMillis(1), limit);
                 }
             }),
-            ofAnswers("measures expired answers", model -> new ForwardingIdempotency(model) {
-                @Override
-                public long bytes(long owner, Instant asOf) {
-                    return super.bytes(owner, Instant.EPOCH);
-                }
-            }),
             ofAnswers("deletes no answer at the moment it expires", model -> new ForwardingIdempotency(model) {
                 @Override
                 public int deleteExpired(@Nullable Long owner, Instant asOf, int limit) {

@@ -3,7 +3,6 @@ package dev.fingerpost.contract.idempotency;
 import dev.fingerpost.contract.ModelRows;
 import dev.fingerpost.contract.ModelStorage;
 import dev.fingerpost.idempotency.IdempotencyRepository;
-import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -50,16 +49,6 @@ public final class ModelIdempotencyRepository implements IdempotencyRepository, 
                     .filter(row -> row.has(owner, keyHash))
                     .map(Row::answer)
                     .findFirst();
-        }
-    }
-
-    @Override
-    public long bytes(long owner, Instant asOf) {
-        synchronized (storage) {
-            return rows.stream()
-                    .filter(row -> row.owner() == owner && row.answer().isLiveAt(asOf))
-                    .mapToLong(row -> row.answer().text().getBytes(StandardCharsets.UTF_8).length)
-                    .sum();
         }
     }
 

@@ -415,7 +415,6 @@ class ForeignRowsTest {
                 IdempotentRequest.of(new IdempotentRequest.Key("key"), new byte[] {1}), "answer", NOW.plusSeconds(60));
         count("answers.insert", storage -> answers.insert(OWNER, answer, NOW));
         count("answers.find", storage -> answers.find(OWNER, answer.request().keyHash()));
-        count("answers.bytes", storage -> answers.bytes(OWNER, NOW));
         count("answers.deleteExpired, none", storage -> answers.deleteExpired(null, NOW, 100));
         count("answers.deleteExpired", storage -> answers.deleteExpired(OWNER, NOW.plusSeconds(61), 100));
         RegistryRepository directory = port(RegistryRepository.class);

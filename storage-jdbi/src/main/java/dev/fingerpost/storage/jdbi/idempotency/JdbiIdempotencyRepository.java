@@ -26,8 +26,6 @@ public final class JdbiIdempotencyRepository implements IdempotencyRepository {
             "SELECT fingerprint, answer, expires_at FROM fingerpost_idempotency WHERE owner_id = ? AND key_hash = ";
     private static final String DELETE =
             "DELETE FROM fingerpost_idempotency WHERE owner_id = ? AND expires_at <= ? AND key_hash = ";
-    private static final String BYTES =
-            "SELECT COALESCE(SUM(OCTET_LENGTH(answer)), 0) FROM fingerpost_idempotency WHERE owner_id = ? AND expires_at > ?";
     private static final String EXPIRED =
             "SELECT id FROM fingerpost_idempotency WHERE expires_at <= ? ORDER BY expires_at LIMIT ?";
     private static final String OF_OWNER =
@@ -90,13 +88,6 @@ public final class JdbiIdempotencyRepository implements IdempotencyRepository {
                                 .bind(2, keyHash)
                                 .execute()
                         == 1);
-    }
-
-    @Override
-    public long bytes(long owner, Instant asOf) {
-        return database.read(
-                "measure answers",
-                handle -> Sql.of(BYTES, owner, ColumnValues.millis(asOf)).number(handle));
     }
 
     @Override

@@ -6,7 +6,6 @@ import dev.fingerpost.storage.memory.state.CurrentState;
 import dev.fingerpost.storage.memory.state.CurrentState.Change;
 import dev.fingerpost.storage.memory.state.FeaturePart;
 import dev.fingerpost.storage.memory.state.FeatureRows;
-import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
@@ -90,18 +89,6 @@ public final class MemoryIdempotencyRepository implements IdempotencyRepository 
             return new Change<>(
                     state.with(state.rows(Rows.class).withoutAll(before).with(row)), true);
         });
-    }
-
-    @Override
-    public long bytes(long owner, Instant asOf) {
-        return current.get()
-                .rows(Rows.class)
-                .byKey()
-                .at(row -> Long.compare(row.owner, owner))
-                .map(Row::answer)
-                .filter(answer -> answer.isLiveAt(asOf))
-                .mapToLong(answer -> answer.text().getBytes(StandardCharsets.UTF_8).length)
-                .sum();
     }
 
     @Override

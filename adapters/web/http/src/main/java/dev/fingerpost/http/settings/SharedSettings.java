@@ -211,16 +211,12 @@ public final class SharedSettings {
             quota(Quota.Kind.SPACES, "The number of spaces that an owner may have.");
     public static final Setting<Long> QUOTA_KEYS = quota(
             Quota.Kind.KEYS, "The number of API keys that an owner may have, not counting revoked and expired ones.");
-    public static final Setting<Long> QUOTA_ANSWERS = quota(
-            Quota.Kind.ANSWERS,
-            "The number of bytes that the stored answers to an owner's idempotent requests may take.");
 
     private static final Map<Quota.Kind, Setting<Long>> QUOTAS = new EnumMap<>(Map.of(
             Quota.Kind.LINKS, QUOTA_LINKS,
             Quota.Kind.PIXELS, QUOTA_PIXELS,
             Quota.Kind.SPACES, QUOTA_SPACES,
-            Quota.Kind.KEYS, QUOTA_KEYS,
-            Quota.Kind.ANSWERS, QUOTA_ANSWERS));
+            Quota.Kind.KEYS, QUOTA_KEYS));
 
     private static final Map<RateLimit.Of, Setting<Long>> RATE_LIMITS = new EnumMap<>(Map.of(
             RateLimit.Of.KEY, RATE_LIMIT_KEY,
@@ -254,8 +250,7 @@ public final class SharedSettings {
             QUOTA_LINKS,
             QUOTA_PIXELS,
             QUOTA_SPACES,
-            QUOTA_KEYS,
-            QUOTA_ANSWERS);
+            QUOTA_KEYS);
 
     /** The rules whose values are files. */
     public static final Set<Setting<?>> RULES_IN_FILES = Set.of(ALIAS_WORDS, FORBIDDEN_HOSTS);
@@ -269,8 +264,7 @@ public final class SharedSettings {
             QUOTA_LINKS,
             QUOTA_PIXELS,
             QUOTA_SPACES,
-            QUOTA_KEYS,
-            QUOTA_ANSWERS);
+            QUOTA_KEYS);
 
     /** How visitors are redirected, and how clicks are counted. */
     public static final List<Setting<?>> REDIRECTS =
@@ -298,8 +292,7 @@ public final class SharedSettings {
             QUOTA_LINKS,
             QUOTA_PIXELS,
             QUOTA_SPACES,
-            QUOTA_KEYS,
-            QUOTA_ANSWERS);
+            QUOTA_KEYS);
 
     /** All settings that the program and the starter share. */
     public static final List<Setting<?>> ALL =
