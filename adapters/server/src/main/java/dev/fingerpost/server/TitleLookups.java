@@ -1,6 +1,5 @@
 package dev.fingerpost.server;
 
-import static dev.fingerpost.http.settings.SharedSettings.TITLES_CONTACT;
 import static dev.fingerpost.http.settings.SharedSettings.TITLES_INTERNAL_HOSTS;
 
 import dev.fingerpost.Fingerpost;
@@ -46,17 +45,12 @@ final class TitleLookups implements AutoCloseable {
 
     /** The addresses that the program may call, for titles, webhooks and checks of domains. */
     static TitleSettings settings(Given given) {
-        TitleSettings named = given.find(TITLES_CONTACT)
-                .map(contact -> given.checked(
-                        TITLES_CONTACT,
-                        "must be a URL or an e-mail address in ASCII",
-                        () -> TitleSettings.standard().withContact(contact)))
-                .orElse(TitleSettings.standard());
         return given.checked(
                 TITLES_INTERNAL_HOSTS,
                 "must be HOST or HOST:PORT, such as wiki.example:8080",
-                () -> named.withInternalHosts(
-                        Set.copyOf(given.find(TITLES_INTERNAL_HOSTS).orElse(List.of()))));
+                () -> TitleSettings.standard()
+                        .withInternalHosts(
+                                Set.copyOf(given.find(TITLES_INTERNAL_HOSTS).orElse(List.of()))));
     }
 
     static TitleLookups off(TitleSettings settings) {

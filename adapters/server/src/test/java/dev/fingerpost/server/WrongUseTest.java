@@ -105,7 +105,6 @@ class WrongUseTest {
         serve --statistics-retention 0      | --statistics-retention must be a number from 1 to 36600
         serve --statistics-retention 36601  | --statistics-retention must be a number from 1 to 36600
         serve --titles no                   | --titles must be on or off
-        serve --titles-contact Größe@example.com | --titles-contact must be a URL or an e-mail address in ASCII
         serve --log yaml                    | --log must be text or json
         serve --titles-internal-hosts a,:80  | --titles-internal-hosts must be HOST or HOST:PORT
         serve --max-connections 0           | --max-connections must be a number from 1 to 1000000
@@ -199,7 +198,6 @@ class WrongUseTest {
                 + " there is no /run/none'",
         "FINGERPOST_BOTS, no, FINGERPOST_BOTS must be counted or uncounted",
         "FINGERPOST_TITLES, no, FINGERPOST_TITLES must be on or off",
-        "FINGERPOST_TITLES_CONTACT, größe, FINGERPOST_TITLES_CONTACT must be a URL or an e-mail address in ASCII",
         "FINGERPOST_MAX_BODY, 1, there is no variable FINGERPOST_MAX_BODY",
         "FINGERPOST_MAX_CONNECTIONS, '-1', FINGERPOST_MAX_CONNECTIONS must be a number from 1 to 1000000",
         "FINGERPOST_DOMAINS, '1=https://a.example,x', FINGERPOST_DOMAINS must be ID=BASE_URL with a positive id",

@@ -24,16 +24,10 @@ class FingerpostTitlesAutoConfiguration {
     @ConditionalOnMissingBean
     PageTitles fingerpostPageTitles(Environment environment) {
         SettingValues settings = new BoundSettings(environment);
-        TitleSettings introduced = settings.find(SharedSettings.TITLES_CONTACT)
-                .map(contact -> settings.checked(
-                        SharedSettings.TITLES_CONTACT,
-                        "must be a URL or an e-mail address in ASCII",
-                        () -> TitleSettings.standard().withContact(contact)))
-                .orElse(TitleSettings.standard());
         return PageTitles.start(settings.checked(
                 SharedSettings.TITLES_INTERNAL_HOSTS,
                 "must be HOST or HOST:PORT, such as wiki.example:8080",
-                () -> introduced.withInternalHosts(Set.copyOf(
+                () -> TitleSettings.standard().withInternalHosts(Set.copyOf(
                         settings.find(SharedSettings.TITLES_INTERNAL_HOSTS).orElse(List.of())))));
     }
 

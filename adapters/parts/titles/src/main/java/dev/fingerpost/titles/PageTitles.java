@@ -25,7 +25,7 @@ import javax.net.ssl.SSLSocketFactory;
  * Fetches the titles of pages, only from public addresses and from the internal hosts of its settings:
  *
  * <pre>{@code
- * PageTitles titles = PageTitles.start(TitleSettings.standard().withContact("https://example.com/contact"));
+ * PageTitles titles = PageTitles.start(TitleSettings.standard());
  * Fingerpost.builder(storage).domains(domains).with(Titles.from(titles, titles.executor())).build();
  * }</pre>
  *
@@ -34,6 +34,7 @@ import javax.net.ssl.SSLSocketFactory;
 public final class PageTitles implements TitleSource, AutoCloseable {
 
     private static final System.Logger LOG = System.getLogger(PageTitles.class.getName());
+    private static final String USER_AGENT = "FingerpostPreview";
     private static final Duration IDLE = Duration.ofSeconds(5);
 
     /**
@@ -69,7 +70,7 @@ public final class PageTitles implements TitleSource, AutoCloseable {
         this.fetcher = new PageFetcher(
                 new AddressGuard(settings, hosts, own),
                 new PageConnections(connector, tls),
-                new PageExchange(settings.userAgent(), settings.maxBytes()),
+                new PageExchange(USER_AGENT, settings.maxBytes()),
                 settings.maxRedirects());
     }
 

@@ -10,7 +10,6 @@ import java.util.regex.Pattern;
  * The settings of {@link PageTitles}. The canonical constructor is not part of the API, because each new component
  * changes it; use {@link #standard} and the methods that return other settings.
  *
- * @param contact a URL or an e-mail address in the {@code User-Agent}, for the operators of pages; empty for none
  * @param workers how many pages are fetched at the same time
  * @param queued how many lookups wait for a worker; if there are more, the newest of the owner with the most is skipped
  * @param timeout the time limit for a page, including lookups of names and redirects
@@ -21,7 +20,6 @@ import java.util.regex.Pattern;
  *     {@code [fd00::1]}; or a host with another port, {@code wiki.example:8080}
  */
 public record TitleSettings(
-        String contact,
         int workers,
         int queued,
         Duration timeout,
@@ -30,19 +28,14 @@ public record TitleSettings(
         Set<Integer> ports,
         Set<String> internalHosts) {
 
-    private static final Pattern CONTACT = Pattern.compile("[!-~&&[^()\\\\]]{0,200}");
     private static final Pattern HOST = Pattern.compile("(?:\\[[^\\]]+]|[^:/\\s]+)(?::[1-9][0-9]{0,4})?");
     private static final TitleSettings STANDARD =
-            new TitleSettings("", 4, 1_000, Duration.ofSeconds(5), 512 * 1_024, 5, Set.of(80, 443), Set.of());
+            new TitleSettings(4, 1_000, Duration.ofSeconds(5), 512 * 1_024, 5, Set.of(80, 443), Set.of());
 
     public TitleSettings {
         requireNonNull(timeout, "timeout");
         ports = Set.copyOf(ports);
         internalHosts = Set.copyOf(internalHosts);
-        if (!CONTACT.matcher(contact).matches()) {
-            throw new IllegalArgumentException(
-                    "contact must be at most 200 printable ASCII characters without spaces, parentheses and backslashes");
-        }
         if (!internalHosts.stream().allMatch(host -> HOST.matcher(host).matches())) {
             throw new IllegalArgumentException("an internal host must be HOST or HOST:PORT, as in a URL");
         }
@@ -63,39 +56,34 @@ public record TitleSettings(
         return STANDARD;
     }
 
-    /** Returns these settings with another contact. */
-    public TitleSettings withContact(String newContact) {
-        return new TitleSettings(newContact, workers, queued, timeout, maxBytes, maxRedirects, ports, internalHosts);
-    }
-
     /** Returns these settings with another number of pages at a time. */
     TitleSettings withWorkers(int newWorkers) {
-        return new TitleSettings(contact, newWorkers, queued, timeout, maxBytes, maxRedirects, ports, internalHosts);
+        return new TitleSettings(newWorkers, queued, timeout, maxBytes, maxRedirects, ports, internalHosts);
     }
 
     /** Returns these settings with another length of the queue. */
     TitleSettings withQueued(int newQueued) {
-        return new TitleSettings(contact, workers, newQueued, timeout, maxBytes, maxRedirects, ports, internalHosts);
+        return new TitleSettings(workers, newQueued, timeout, maxBytes, maxRedirects, ports, internalHosts);
     }
 
     /** Returns these settings with another time limit for a page. */
     TitleSettings withTimeout(Duration newTimeout) {
-        return new TitleSettings(contact, workers, queued, newTimeout, maxBytes, maxRedirects, ports, internalHosts);
+        return new TitleSettings(workers, queued, newTimeout, maxBytes, maxRedirects, ports, internalHosts);
     }
 
     /** Returns these settings with another limit on how much of a page is read. */
     TitleSettings withMaxBytes(int newMaxBytes) {
-        return new TitleSettings(contact, workers, queued, timeout, newMaxBytes, maxRedirects, ports, internalHosts);
+        return new TitleSettings(workers, queued, timeout, newMaxBytes, maxRedirects, ports, internalHosts);
     }
 
     /** Returns these settings with another number of redirects. */
     TitleSettings withMaxRedirects(int newMaxRedirects) {
-        return new TitleSettings(contact, workers, queued, timeout, maxBytes, newMaxRedirects, ports, internalHosts);
+        return new TitleSettings(workers, queued, timeout, maxBytes, newMaxRedirects, ports, internalHosts);
     }
 
     /** Returns these settings with other ports. */
     TitleSettings withPorts(Set<Integer> newPorts) {
-        return new TitleSettings(contact, workers, queued, timeout, maxBytes, maxRedirects, newPorts, internalHosts);
+        return new TitleSettings(workers, queued, timeout, maxBytes, maxRedirects, newPorts, internalHosts);
     }
 
     /**
@@ -103,7 +91,7 @@ public record TitleSettings(
      * on these hosts.
      */
     public TitleSettings withInternalHosts(Set<String> newInternalHosts) {
-        return new TitleSettings(contact, workers, queued, timeout, maxBytes, maxRedirects, ports, newInternalHosts);
+        return new TitleSettings(workers, queued, timeout, maxBytes, maxRedirects, ports, newInternalHosts);
     }
 
     /** Whether pages may be at this port of this host. */
@@ -114,10 +102,5 @@ public record TitleSettings(
     /** Whether the addresses of this host need not be public. */
     boolean isInternal(String host, int port) {
         return internalHosts.contains(host) || internalHosts.contains(host + ":" + port);
-    }
-
-    /** The {@code User-Agent} of the requests. */
-    String userAgent() {
-        return contact.isEmpty() ? "FingerpostPreview" : "FingerpostPreview (+" + contact + ")";
     }
 }

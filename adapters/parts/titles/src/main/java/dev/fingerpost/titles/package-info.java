@@ -4,7 +4,7 @@
  * {@link dev.fingerpost.titles.PageTitles} is the entry point.
  *
  * <pre>{@code
- * try (PageTitles titles = PageTitles.start(TitleSettings.standard().withContact("https://example.com/contact"));
+ * try (PageTitles titles = PageTitles.start(TitleSettings.standard());
  *         Fingerpost library = Fingerpost.builder(storage)
  *                 .domains(Domains.fixed(Domain.of(1, "https://go.example.com")))
  *                 .with(Titles.from(titles, titles.executor()))

@@ -26,16 +26,14 @@ class PageTitlesTest {
     }
 
     @Test
-    void a_request_has_our_name_and_contact_and_nothing_else() {
+    void a_request_has_our_name_and_nothing_else() {
         try (LittleHost host = LittleHost.ofPage("")) {
-            FakeInternet.of(host)
-                    .titles(TitleSettings.standard().withContact("https://example.com/contact"))
-                    .titleOf(URL);
+            FakeInternet.of(host).titles().titleOf(URL);
 
             assertThat(host.heads())
                     .containsExactly("GET /shop?a=b HTTP/1.1\r\n"
                             + "Host: page.example\r\n"
-                            + "User-Agent: FingerpostPreview (+https://example.com/contact)\r\n"
+                            + "User-Agent: FingerpostPreview\r\n"
                             + "Accept: text/html, application/xhtml+xml\r\n"
                             + "Accept-Encoding: identity\r\n"
                             + "Connection: close\r\n\r\n");

@@ -343,7 +343,6 @@ class WebhooksTest {
     private TitleSettings patient(Duration timeout) {
         TitleSettings network = network();
         return new TitleSettings(
-                network.contact(),
                 network.workers(),
                 network.queued(),
                 timeout,

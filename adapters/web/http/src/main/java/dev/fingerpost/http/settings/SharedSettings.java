@@ -177,9 +177,6 @@ public final class SharedSettings {
             .says("Whether a link without a title gets the title of its page, which is fetched from public addresses"
                     + " only.");
 
-    public static final Setting<String> TITLES_CONTACT = Setting.text("titles.contact", "CONTACT")
-            .says("A URL or an e-mail address to put into the User-Agent of requests for titles.");
-
     public static final Setting<List<String>> TITLES_INTERNAL_HOSTS = Setting.text(
                     "titles.internal-hosts", "HOST[:PORT]")
             .separated()
@@ -281,7 +278,7 @@ public final class SharedSettings {
 
     /** The statistics of clicks, and the fetching of titles. */
     public static final List<Setting<?>> STATISTICS_AND_TITLES =
-            List.of(STATISTICS, STATISTICS_RETENTION, TITLES, TITLES_CONTACT, TITLES_INTERNAL_HOSTS);
+            List.of(STATISTICS, STATISTICS_RETENTION, TITLES, TITLES_INTERNAL_HOSTS);
 
     /** The rate limits of callers, and the quotas of owners. */
     public static final List<Setting<?>> LIMITS = List.of(
