@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Start here: ready-made domain directories. A host without domains of its own can store them beside the links, with
@@ -16,10 +17,12 @@ import java.util.Optional;
  */
 public final class Domains {
 
+    private static final Set<String> THIS_MACHINE = Set.of("localhost", "127.0.0.1", "[::1]");
+
     private Domains() {}
 
     /**
-     * A directory of exactly these domains, for every owner.
+     * Like {@link #fixed(Collection)}.
      *
      * @throws IllegalArgumentException if two domains have the same id, or the same base URL apart from scheme and port
      */
@@ -28,29 +31,14 @@ public final class Domains {
     }
 
     /**
-     * A directory of exactly these domains, for every owner.
+     * A directory of exactly these domains, for every owner. For tests and development, visits at {@code localhost},
+     * {@code 127.0.0.1} and {@code [::1]} may belong to any of them: unless a domain has this host name, the longest
+     * base path that is a prefix of the visit's path decides.
      *
      * @throws IllegalArgumentException if two domains have the same id, or the same base URL apart from scheme and port
      */
     public static DomainDirectory fixed(Collection<Domain> domains) {
-        return new Fixed(domains, false);
-    }
-
-    /** Like {@link #fixedOnAnyHost(Collection)}. */
-    public static DomainDirectory fixedOnAnyHost(Domain... domains) {
-        return fixedOnAnyHost(Arrays.asList(domains));
-    }
-
-    /**
-     * Like {@link #fixed(Collection)}, for visits under any host name: if no domain has the host name of a visit, the
-     * visit belongs to the domain with the longest base path that is a prefix of the visit's path, whatever host name
-     * that domain has. For tests and development, where visits go to {@code localhost}. Do not use it in production,
-     * because then short links work under any host name that points to the application.
-     *
-     * @throws IllegalArgumentException if two domains have the same id, or the same base URL apart from scheme and port
-     */
-    public static DomainDirectory fixedOnAnyHost(Collection<Domain> domains) {
-        return new Fixed(domains, true);
+        return new Fixed(domains);
     }
 
     /**
@@ -70,10 +58,8 @@ public final class Domains {
 
         private final Map<Long, Domain> byId = new LinkedHashMap<>();
         private final Map<String, List<Domain>> byHost = new LinkedHashMap<>();
-        private final List<Domain> onOtherHosts;
 
-        Fixed(Collection<Domain> domains, boolean anyHost) {
-            this.onOtherHosts = anyHost ? List.copyOf(domains) : List.of();
+        Fixed(Collection<Domain> domains) {
             for (Domain domain : domains) {
                 if (byId.put(domain.id(), domain) != null) {
                     throw new IllegalArgumentException("domain " + domain.id() + " is given twice");
@@ -100,7 +86,8 @@ public final class Domains {
 
         @Override
         public List<Domain> byHost(String host) {
-            return byHost.getOrDefault(host, onOtherHosts);
+            List<Domain> ofHost = byHost.getOrDefault(host, List.of());
+            return ofHost.isEmpty() && THIS_MACHINE.contains(host) ? List.copyOf(byId.values()) : ofHost;
         }
 
         @Override

@@ -106,13 +106,16 @@ class DomainsTest {
     }
 
     @Test
-    void on_any_host_a_host_name_of_no_domain_has_all_of_them() {
+    void this_machine_has_all_domains_unless_one_is_its_own() {
         Domain first = Domain.of(1, "https://go.example/s");
         Domain second = Domain.of(2, "https://x.example");
-        DomainDirectory domains = Domains.fixedOnAnyHost(first, second);
+        DomainDirectory domains = Domains.fixed(first, second);
 
         assertThat(domains.byHost("go.example")).containsExactly(first);
         assertThat(domains.byHost("localhost")).containsExactly(first, second);
-        assertThat(Domains.fixed(first, second).byHost("localhost")).isEmpty();
+        assertThat(domains.byHost("other.example")).isEmpty();
+
+        Domain here = Domain.of(3, "http://127.0.0.1:8080/s");
+        assertThat(Domains.fixed(first, here).byHost("127.0.0.1")).containsExactly(here);
     }
 }

@@ -99,7 +99,7 @@ class SettingNamesTest {
             new Missing(
                     "for Spring's container",
                     EnumSet.of(PROPERTY),
-                    "enabled storage api api-path problems redirects redirects-paths redirects-any-host"),
+                    "enabled storage api api-path problems redirects redirects-paths"),
             new Missing(
                     "the program has its own tables and always QR codes, and both files are in the folder of pages",
                     EnumSet.of(PROPERTY, METHOD),

@@ -85,17 +85,13 @@ public class FingerpostAutoConfiguration {
     @Bean
     @ConditionalOnMissingBean
     DomainDirectory fingerpostDomains(FingerpostProperties properties, ObjectProvider<LocalDomain.Source> local) {
-        boolean anyHost = properties.redirects().anyHost();
         if (properties.domains().isEmpty()) {
             return local.getIfAvailable(FingerpostAutoConfiguration::noDomain).get();
         }
         Domain[] domains = properties.domains().entrySet().stream()
                 .map(FingerpostAutoConfiguration::domain)
                 .toArray(Domain[]::new);
-        return checked(
-                "domains",
-                properties.domains(),
-                () -> anyHost ? Domains.fixedOnAnyHost(domains) : Domains.fixed(domains));
+        return checked("domains", properties.domains(), () -> Domains.fixed(domains));
     }
 
     private static LocalDomain.Source noDomain() {

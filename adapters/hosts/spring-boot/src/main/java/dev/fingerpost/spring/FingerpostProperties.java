@@ -95,13 +95,10 @@ record FingerpostProperties(
      *
      * @param enabled Whether short URLs are redirected.
      * @param paths Paths of short URLs below the context path; by default the paths of the domains.
-     * @param anyHost Whether short URLs are also redirected on host names that belong to no domain, for tests and
-     * development.
      */
     record Redirects(
             @DefaultValue("true") boolean enabled,
-            @DefaultValue List<String> paths,
-            @DefaultValue("false") boolean anyHost) {}
+            @DefaultValue List<String> paths) {}
 
     /**
      * How exceptions of the library in controllers are answered.

@@ -27,8 +27,9 @@ class FingerpostTitlesAutoConfiguration {
         return PageTitles.start(settings.checked(
                 SharedSettings.TITLES_INTERNAL_HOSTS,
                 "must be HOST or HOST:PORT, such as wiki.example:8080",
-                () -> TitleSettings.standard().withInternalHosts(Set.copyOf(
-                        settings.find(SharedSettings.TITLES_INTERNAL_HOSTS).orElse(List.of())))));
+                () -> TitleSettings.standard()
+                        .withInternalHosts(Set.copyOf(settings.find(SharedSettings.TITLES_INTERNAL_HOSTS)
+                                .orElse(List.of())))));
     }
 
     @Bean

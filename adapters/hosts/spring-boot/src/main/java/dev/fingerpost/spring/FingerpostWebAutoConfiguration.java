@@ -71,8 +71,7 @@ class FingerpostWebAutoConfiguration {
             ObjectProvider<VisitSettingsCustomizer> customizers) {
         VisitSettings customized = SharedSettings.visits(settings)
                 .withQrCodes(properties.qrCodes())
-                .withUnknownAddresses(
-                        new UnknownAddressWarning(properties.redirects().anyHost()));
+                .withUnknownAddresses(new UnknownAddressWarning());
         for (VisitSettingsCustomizer customizer : customizers.orderedStream().toList()) {
             customized = customizer.customize(customized);
         }
@@ -93,8 +92,8 @@ class FingerpostWebAutoConfiguration {
     /** Creates the local domain if short URLs are served and no domain is configured. */
     @Bean
     @ConditionalOnProperty(prefix = "fingerpost.redirects", name = "enabled", matchIfMissing = true)
-    LocalDomain.Source fingerpostLocalDomain(Environment environment, FingerpostProperties properties) {
-        return () -> new LocalDomain(environment, properties.redirects().anyHost());
+    LocalDomain.Source fingerpostLocalDomain(Environment environment) {
+        return () -> new LocalDomain(environment);
     }
 
     @Bean

@@ -29,12 +29,9 @@ final class LocalDomain implements DomainDirectory {
             List.of("server.ssl.bundle", "server.ssl.key-store", "server.ssl.certificate");
 
     private final Environment environment;
-    private final boolean anyHost;
 
-    /** @param anyHost whether short URLs are served on every other host name, too */
-    LocalDomain(Environment environment, boolean anyHost) {
+    LocalDomain(Environment environment) {
         this.environment = environment;
-        this.anyHost = anyHost;
     }
 
     /** The domain with the port on which the server listens, or the configured port before it listens. */
@@ -57,7 +54,7 @@ final class LocalDomain implements DomainDirectory {
 
     @Override
     public List<Domain> byHost(String host) {
-        return anyHost || HOSTS.contains(host) ? List.of(domain()) : List.of();
+        return HOSTS.contains(host) ? List.of(domain()) : List.of();
     }
 
     @Override

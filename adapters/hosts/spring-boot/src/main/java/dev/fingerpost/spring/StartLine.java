@@ -59,9 +59,7 @@ final class StartLine implements ApplicationListener<ApplicationStartedEvent> {
         parts.add("links are stored " + places.apply(beans.getBean(Storage.class)));
         parts.add("the domains are " + domains(properties, directory));
         if (paths != null) {
-            parts.add("short URLs are served at "
-                    + paths.description()
-                    + (properties.redirects().anyHost() ? " on every host name" : ""));
+            parts.add("short URLs are served at " + paths.description());
         }
         OwnerSource owners = beans.getBeanProvider(OwnerSource.class).getIfAvailable();
         if (owners != null && beans.containsBean("fingerpostApi")) {
@@ -110,15 +108,6 @@ final class StartLine implements ApplicationListener<ApplicationStartedEvent> {
             warnings.add("No domain is configured, so short URLs begin with "
                     + local.domain().baseUrl() + ", which works on this machine only. Set"
                     + " fingerpost.domains.1 to the base URL for visitors, such as https://www.example.com/s");
-        }
-        if (properties.redirects().anyHost()) {
-            warnings.add(
-                    beans.containsBean("fingerpostDomains")
-                            ? "fingerpost.redirects.any-host is true, so short URLs are served on every host name that"
-                                    + " leads here. This is for tests and development; set it to false in production"
-                            : "fingerpost.redirects.any-host has no effect, because a bean of type DomainDirectory decides"
-                                    + " which host names are domains. Domains.fixedOnAnyHost creates a directory that"
-                                    + " accepts every host name");
         }
         return warnings;
     }

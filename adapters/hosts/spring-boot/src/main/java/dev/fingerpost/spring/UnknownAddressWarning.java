@@ -10,24 +10,12 @@ final class UnknownAddressWarning implements Consumer<String> {
     private static final System.Logger LOG = System.getLogger(UnknownAddressWarning.class.getName());
 
     private final OnceLog warning = new OnceLog(LOG, Level.WARNING);
-    private final boolean anyHost;
-
-    /**
-     * @param anyHost whether visits are already served on every host name
-     */
-    UnknownAddressWarning(boolean anyHost) {
-        this.anyHost = anyHost;
-    }
 
     @Override
     public void accept(String address) {
         warning.log(() -> "A visitor requested " + address + ", which belongs to no domain, so the answer is 404."
                 + " If the address is yours, set fingerpost.domains.1, or a further number, to a base URL with this host name"
                 + " and the beginning of this path, such as http://" + address.replaceFirst("/[^/]*$", "") + "."
-                + (anyHost
-                        ? ""
-                        : " In tests and development fingerpost.redirects.any-host=true follows short links on"
-                                + " every host name.")
                 + " Behind a proxy that sends the visitor's host in X-Forwarded-Host, set"
                 + " server.forward-headers-strategy. Further visits of this kind are not logged");
     }

@@ -23,14 +23,14 @@ class LocalDomainTest {
         "server.ssl.enabled, false, http://localhost:8080/s",
     })
     void it_is_where_the_application_listens(String property, String value, String baseUrl) {
-        LocalDomain local = new LocalDomain(environment(Map.of(property, value)), false);
+        LocalDomain local = new LocalDomain(environment(Map.of(property, value)));
 
         assertThat(local.domain().baseUrl()).isEqualTo(baseUrl);
     }
 
     @Test
     void the_port_is_that_of_the_server_once_it_listens() {
-        assertThat(new LocalDomain(environment(Map.of("server.port", "0", "local.server.port", "40001")), false)
+        assertThat(new LocalDomain(environment(Map.of("server.port", "0", "local.server.port", "40001")))
                         .domain()
                         .baseUrl())
                 .isEqualTo("http://localhost:40001/s");
@@ -38,19 +38,17 @@ class LocalDomainTest {
 
     @Test
     void it_is_the_domain_of_this_machine_only() {
-        LocalDomain local = new LocalDomain(environment(Map.of()), false);
+        LocalDomain local = new LocalDomain(environment(Map.of()));
 
         assertThat(local.byHost("localhost")).hasSize(1);
         assertThat(local.byHost("127.0.0.1")).hasSize(1);
         assertThat(local.byHost("[::1]")).hasSize(1);
         assertThat(local.byHost("shop.example.com")).isEmpty();
-        assertThat(new LocalDomain(environment(Map.of()), true).byHost("shop.example.com"))
-                .hasSize(1);
     }
 
     @Test
     void it_is_the_only_one() {
-        LocalDomain local = new LocalDomain(environment(Map.of()), false);
+        LocalDomain local = new LocalDomain(environment(Map.of()));
 
         assertThat(local.byId(1)).contains(local.domain());
         assertThat(local.byId(2)).isEmpty();

@@ -80,9 +80,9 @@ class RedirectPathsTest {
 
     /** Otherwise the application would have no path left for itself. */
     @Test
-    void a_domain_without_a_path_has_no_other_host_name_although_it_stands_for_all() {
+    void a_domain_without_a_path_has_no_other_host_name_even_on_this_machine() {
         RedirectPaths paths = RedirectPaths.ofBean(
-                Domains.fixedOnAnyHost(Domain.of(1, "https://go.example"), Domain.of(2, "https://go.example/s")));
+                Domains.fixed(Domain.of(1, "https://go.example"), Domain.of(2, "https://go.example/s")));
 
         assertThat(paths.isRecognised(get("http://localhost/x", "", "/"))).isFalse();
         assertThat(paths.isRecognised(get("http://localhost/s/x", "", "/"))).isTrue();

@@ -111,15 +111,13 @@ class FirstLinkTest {
             String shortUrl = application.run(command("curl -d"));
             assertThat(shortUrl).startsWith("https://shop.example.com/s/");
             String here = shortUrl.replace("https://shop.example.com", "http://localhost:8080");
-            assertThat(status(application, here)).isEqualTo("404");
-            assertThat(status(application, here)).isEqualTo("404");
+            assertThat(status(application, here)).isEqualTo("302 https://example.com/spring");
+            assertThat(status(application, "-H Host:other.example " + here)).isEqualTo("404");
+            assertThat(status(application, "-H Host:other.example " + here)).isEqualTo("404");
 
             assertThat(application.log())
-                    .containsOnlyOnce("A visitor requested localhost:")
-                    .contains(
-                            "which belongs to no domain",
-                            "/s. In tests and development",
-                            "fingerpost.redirects.any-host=true");
+                    .containsOnlyOnce("A visitor requested other.example/s/")
+                    .contains("which belongs to no domain");
         }
     }
 
@@ -132,7 +130,8 @@ class FirstLinkTest {
 
             assertThat(status(application, "http://localhost:8080/go/spring"))
                     .isEqualTo("302 https://example.com/spring");
-            assertThat(status(application, "http://127.0.0.1:8080/go/spring")).startsWith("404");
+            assertThat(status(application, "http://127.0.0.1:8080/go/spring"))
+                    .isEqualTo("302 https://example.com/spring");
             assertThat(application.log())
                     .contains("the domains are those of the bean Fixed: 1 (http://localhost/go)")
                     .contains("short URLs are served at the hosts and paths of the domains of Fixed");
@@ -154,22 +153,6 @@ class FirstLinkTest {
             assertThat(status(application, shortUrl)).isEqualTo("302 https://example.com/spring");
             assertThat(status(application, "http://127.0.0.1:8080/spring")).startsWith("404");
             assertThat(status(application, "http://localhost:8080/app/spring")).startsWith("404");
-        }
-    }
-
-    @Test
-    void in_development_short_links_are_followed_on_any_host() throws Exception {
-        List<String> properties = List.of(
-                DATABASE,
-                property(),
-                "fingerpost.domains.1=https://shop.example.com/s",
-                "fingerpost.redirects.any-host=true");
-        try (StartedApplication application = start(properties, PLAIN)) {
-            String shortUrl = application.run(command("curl -d"));
-            assertThat(status(application, shortUrl.replace("https://shop.example.com", "http://localhost:8080")))
-                    .isEqualTo("302 https://example.com/spring");
-            assertThat(application.log())
-                    .contains("fingerpost.redirects.any-host is true, so short URLs are served on");
         }
     }
 

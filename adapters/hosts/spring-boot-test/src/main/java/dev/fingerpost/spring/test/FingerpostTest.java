@@ -12,7 +12,7 @@ import org.springframework.test.context.TestPropertySource;
 /**
  * Adds the library to a Spring test, with its links in memory and without a {@code DataSource}. Together with {@code
  * @WebMvcTest}, controllers get their {@code Owner} and answer as in the application. The domains come from the
- * application's properties, and {@code MockMvc} serves their short URLs on every host name, except those of a domain
+ * application's properties, and {@code MockMvc} serves their short URLs at {@code localhost}, except those of a domain
  * without a path, which need its host name.
  */
 @Documented
@@ -20,5 +20,5 @@ import org.springframework.test.context.TestPropertySource;
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.TYPE)
 @ImportAutoConfiguration
-@TestPropertySource(properties = {"fingerpost.storage=memory", "fingerpost.redirects.any-host=true"})
+@TestPropertySource(properties = "fingerpost.storage=memory")
 public @interface FingerpostTest {}

@@ -2,7 +2,7 @@
  * The library in memory, for tests with Spring Boot.
  *
  * <pre>{@code
- * // Controllers get their Owner, and short links are followed on every host name.
+ * // Controllers get their Owner, and short links are followed at localhost.
  * @WebMvcTest
  * @FingerpostTest
  * class CampaignControllerTest {}

@@ -55,7 +55,7 @@ class FingerpostTestTest {
     }
 
     @Test
-    void short_links_are_followed_on_any_host(@Autowired WebApplicationContext context) throws Exception {
+    void short_links_are_followed_at_localhost(@Autowired WebApplicationContext context) throws Exception {
         context.getBean(Fingerpost.class)
                 .owner(9)
                 .links()
