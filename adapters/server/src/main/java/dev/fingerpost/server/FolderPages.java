@@ -14,7 +14,11 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.text.MessageFormat;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -23,6 +27,7 @@ import java.util.Map;
 import java.util.PropertyResourceBundle;
 import java.util.ResourceBundle;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
@@ -36,8 +41,7 @@ import org.jspecify.annotations.Nullable;
  * The pages for visitors from a folder. The standard pages are used for pages that the folder does not have.
  * {@code not-found.html} is a page, {@code not-found.de.html} is that page in German, {@code pages_fr.properties} has
  * the texts of the standard pages in French, and {@code console_fr.properties} has the texts of the console. In a page,
- * {@code ${nonce}} is replaced by the nonce that its styles need. The folder can be read again while visitors see its
- * pages. Thread-safe.
+ * {@code ${nonce}} is replaced by the nonce that its styles need. After a change the folder is read again. Thread-safe.
  */
 final class FolderPages implements VisitorPages {
 
@@ -57,25 +61,18 @@ final class FolderPages implements VisitorPages {
     private static final List<String> INTERSTITIALS =
             List.of("password", "warning", "password-and-warning", "password-wrong", "password-and-warning-wrong");
 
+    private static final Duration CHECK_INTERVAL = Duration.ofSeconds(1);
+
     private static final System.Logger LOG = System.getLogger(FolderPages.class.getName());
 
-    private final NamedValue folder;
-    private final AtomicReference<Content> content;
+    private final Folder folder;
     private final List<Locale.LanguageRange> languages;
 
     /** Gives the standard pages the settings of these pages: the brand, the languages, and where a visitor can go. */
     private final UnaryOperator<VisitorPages> settings;
 
-    /** What was read: the pages by their names, and the standard pages in the languages of the folder. */
-    private record Content(Map<String, String> templates, VisitorPages standard) {}
-
-    private FolderPages(
-            NamedValue folder,
-            AtomicReference<Content> content,
-            List<Locale.LanguageRange> languages,
-            UnaryOperator<VisitorPages> settings) {
+    private FolderPages(Folder folder, List<Locale.LanguageRange> languages, UnaryOperator<VisitorPages> settings) {
         this.folder = folder;
-        this.content = content;
         this.languages = languages;
         this.settings = settings;
     }
@@ -84,28 +81,74 @@ final class FolderPages implements VisitorPages {
      * Reads a folder.
      *
      * @param folder empty for none
+     * @param clock decides when to look for changes
      */
-    static FolderPages read(NamedValue folder) {
-        return new FolderPages(folder, new AtomicReference<>(content(folder)), List.of(), UnaryOperator.identity());
+    static FolderPages read(NamedValue folder, Clock clock) {
+        Instant now = clock.instant();
+        AtomicReference<Content> content = new AtomicReference<>(content(folder, changes(folder)).checkedAt(now));
+        return new FolderPages(new Folder(folder, clock, content), List.of(), UnaryOperator.identity());
     }
 
     /**
-     * Reads the folder again, for all pages that were created from it. If the folder cannot be used, the pages stay
-     * unchanged, and the log says why.
+     * What was read: the pages by their names, and the standard pages in the languages of the folder.
+     *
+     * @param changes when each file was last changed
+     * @param checked when the folder was last looked at
      */
-    void readAnew() {
-        try {
-            content.set(content(folder));
-            LOG.log(Level.INFO, "SIGHUP: the pages for visitors were read again; other options need a restart");
-        } catch (CommandException e) {
-            LOG.log(Level.WARNING, "SIGHUP: the pages for visitors stay unchanged: " + e.getMessage());
+    private record Content(
+            Map<Path, FileTime> changes, Map<String, String> templates, VisitorPages standard, Instant checked) {
+
+        Content checkedAt(Instant now) {
+            return new Content(changes, templates, standard, now);
         }
     }
 
-    private static Content content(NamedValue folder) {
+    /** The folder, which all pages that were created from it share. */
+    private record Folder(NamedValue name, Clock clock, AtomicReference<Content> content) {
+
+        /**
+         * Reads the folder again if a file has changed, for which it looks at most once a second. If the folder cannot
+         * be used, the pages stay unchanged, and the log says why.
+         */
+        Content current() {
+            Content last = requireNonNull(content.get());
+            Content checked = last.checkedAt(clock.instant());
+            if (checked.checked.isBefore(last.checked.plus(CHECK_INTERVAL)) || !content.compareAndSet(last, checked)) {
+                return last;
+            }
+            try {
+                Map<Path, FileTime> changes = FolderPages.changes(name);
+                if (!changes.equals(last.changes)) {
+                    content.set(new Content(changes, last.templates, last.standard, checked.checked));
+                    content.set(FolderPages.content(name, changes).checkedAt(checked.checked));
+                }
+            } catch (CommandException e) {
+                LOG.log(Level.WARNING, "The pages for visitors stay unchanged: " + e.getMessage());
+            }
+            return requireNonNull(content.get());
+        }
+    }
+
+    private static Map<Path, FileTime> changes(NamedValue folder) {
+        Map<Path, FileTime> changes = new TreeMap<>();
+        for (Path file : files(folder, FolderPages::isMeant)) {
+            try {
+                changes.put(file, Files.getLastModifiedTime(file));
+            } catch (IOException e) {
+                throw unreadable(folder, file);
+            }
+        }
+        return changes;
+    }
+
+    private static CommandException unreadable(NamedValue folder, Path file) {
+        return folder.refused("must contain only readable files in UTF-8: " + file.getFileName());
+    }
+
+    private static Content content(NamedValue folder, Map<Path, FileTime> changes) {
         Map<String, String> templates = new HashMap<>();
         Map<Locale, ResourceBundle> texts = new HashMap<>();
-        for (Path file : files(folder, FolderPages::isMeant)) {
+        for (Path file : changes.keySet()) {
             Matcher name = FILE.matcher(String.valueOf(file.getFileName()));
             if (!name.matches() || (name.group(1) != null && !isPage(name.group(1)))) {
                 throw folder.refused(
@@ -120,10 +163,10 @@ final class FolderPages implements VisitorPages {
                     texts.put(Locale.forLanguageTag(name.group(3)), new PropertyResourceBundle(new StringReader(text)));
                 }
             } catch (IOException | IllegalArgumentException e) {
-                throw folder.refused("must contain only readable files in UTF-8: " + file.getFileName());
+                throw unreadable(folder, file);
             }
         }
-        return new Content(Map.copyOf(templates), VisitorPages.standard(texts));
+        return new Content(changes, Map.copyOf(templates), VisitorPages.standard(texts), Instant.MIN);
     }
 
     /** The texts of the console in the languages of the folder. */
@@ -215,12 +258,12 @@ final class FolderPages implements VisitorPages {
     }
 
     private FolderPages with(List<Locale.LanguageRange> newLanguages, UnaryOperator<VisitorPages> setting) {
-        return new FolderPages(folder, content, newLanguages, pages -> setting.apply(settings.apply(pages)));
+        return new FolderPages(folder, newLanguages, pages -> setting.apply(settings.apply(pages)));
     }
 
     /** The standard pages, which are shown instead of pages that the folder does not have. */
     private VisitorPages others() {
-        return settings.apply(requireNonNull(content.get()).standard);
+        return settings.apply(folder.current().standard);
     }
 
     @Override
@@ -254,7 +297,7 @@ final class FolderPages implements VisitorPages {
      * @param otherwise the text to use if the folder has none of the pages
      */
     private String filled(List<String> names, String nonce, String otherwise) {
-        Map<String, String> templates = requireNonNull(content.get()).templates;
+        Map<String, String> templates = folder.current().templates;
         for (String name : names) {
             List<String> tried = new ArrayList<>();
             languages.forEach(range -> tried.add(key(name, range.getRange().replaceFirst("-.*", ""))));

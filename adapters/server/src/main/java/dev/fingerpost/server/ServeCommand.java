@@ -220,7 +220,7 @@ final class ServeCommand {
             watch.close();
             stop(server);
         });
-        site.readAgainOnHangup();
+        HangupSignal.ignore();
         print(server, settings, stored, changed);
         CompletableFuture<Void> ended = open.lostKeys().thenRun(() -> {
             watch.close();

@@ -16,6 +16,7 @@ import dev.fingerpost.server.settings.NamedValue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -36,7 +37,7 @@ final class SitePages {
     /** Reads the folder. */
     static SitePages of(Given given) {
         NamedValue folder = given.named(PAGES);
-        return new SitePages(given.get(CONSOLE), folder, FolderPages.read(folder));
+        return new SitePages(given.get(CONSOLE), folder, FolderPages.read(folder, Clock.systemUTC()));
     }
 
     boolean hasConsole() {
@@ -73,11 +74,6 @@ final class SitePages {
 
     VisitSettings on(VisitSettings settings) {
         return settings.withPages(folder);
-    }
-
-    /** Reads the folder again on each SIGHUP, which no longer ends the process. */
-    void readAgainOnHangup() {
-        HangupSignal.calls(folder::readAnew);
     }
 
     /**

@@ -3,15 +3,20 @@ package dev.fingerpost.server;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.fingerpost.CapturedLog;
 import dev.fingerpost.pages.VisitorMessage;
 import dev.fingerpost.pages.VisitorPages;
 import dev.fingerpost.pages.VisitorPages.Interstitial;
 import dev.fingerpost.pages.view.Brand;
 import dev.fingerpost.server.settings.CommandException;
 import dev.fingerpost.server.settings.NamedValue;
+import dev.fingerpost.test.MovableClock;
+import dev.fingerpost.test.TestFingerpost;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
@@ -21,6 +26,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class FolderPagesTest {
 
+    private final MovableClock clock = MovableClock.at(TestFingerpost.START);
+
     @TempDir
     private Path folder;
 
@@ -29,7 +36,7 @@ class FolderPagesTest {
     }
 
     private VisitorPages pages() {
-        return FolderPages.read(new NamedValue("--pages", folder.toString()));
+        return FolderPages.read(new NamedValue("--pages", folder.toString()), clock);
     }
 
     private static List<Locale.LanguageRange> prefers(String languages) {
@@ -42,6 +49,33 @@ class FolderPagesTest {
 
         assertThat(pages().message(VisitorMessage.EXPIRED, "n")).isEqualTo("gone nn");
         assertThat(pages().message(VisitorMessage.NOT_FOUND, "n")).contains("<h1>Link not found</h1>");
+    }
+
+    @Test
+    void a_change_is_seen_within_a_second_and_a_mistake_changes_nothing() throws IOException {
+        file("expired.html", "one");
+        VisitorPages pages = pages();
+        VisitorPages german = pages.preferring(prefers("de"));
+        file("expired.de.html", "zwei");
+        assertThat(german.message(VisitorMessage.EXPIRED, "n")).isEqualTo("one");
+
+        clock.advance(Duration.ofSeconds(1));
+        assertThat(german.message(VisitorMessage.EXPIRED, "n")).isEqualTo("zwei");
+        assertThat(pages.message(VisitorMessage.EXPIRED, "n")).isEqualTo("one");
+
+        Files.setLastModifiedTime(Files.writeString(folder.resolve("expired.html"), "two"), FileTime.from(clock.instant()));
+        file("mistyped.html", "three");
+        try (CapturedLog log = new CapturedLog(FolderPages.class.getName())) {
+            for (int i = 0; i < 2; i++) {
+                clock.advance(Duration.ofSeconds(1));
+                assertThat(pages.message(VisitorMessage.EXPIRED, "n")).isEqualTo("one");
+            }
+            assertThat(log.records()).singleElement().satisfies(record -> assertThat(record.getMessage())
+                    .contains("The pages for visitors stay unchanged", "mistyped.html"));
+        }
+        Files.delete(folder.resolve("mistyped.html"));
+        clock.advance(Duration.ofSeconds(1));
+        assertThat(pages.message(VisitorMessage.EXPIRED, "n")).isEqualTo("two");
     }
 
     @Test

@@ -3,7 +3,6 @@ package dev.fingerpost.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.server.ChildProgram.Ended;
-import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -42,8 +41,10 @@ class LogTest {
             client.post("/api/v1/links", CREATE);
             client.get("/spring?password=hunter2");
             new ApiClient(base, "hunter2").get("/api/v1/links");
+            server.hangUp();
             Ended ended = server.stop();
 
+            assertThat(ended.exitCode()).as("ended by SIGTERM, not by SIGHUP").isEqualTo(143);
             assertThat(ended.errorLines()).hasSize(3);
             assertThat(ended.errorLines().get(0)).matches(line("POST", "/api/v1/links", 201, "\\d{3}", "1"));
             assertThat(ended.errorLines().get(1)).matches(line("GET", "/spring", 302, "0", "null"));
@@ -63,68 +64,6 @@ class LogTest {
                 + "\",\"path\":\""
                 + path + "\",\"status\":" + status + ",\"bytes\":" + bytes + ",\"micros\":\\d+,\"owner\":" + owner
                 + ",\"key\":" + owner + ",\"request\":\"[0-9a-f]{16}\"}";
-    }
-
-    @Test
-    void sighup_reads_the_pages_anew_but_not_the_brand_and_ends_nothing() throws Exception {
-        Path pages = Files.createDirectory(directory.resolve("pages"));
-        Path page = Files.writeString(pages.resolve("not-found.html"), "one");
-        Path logo = Files.writeString(directory.resolve("logo.svg"), "<svg/>");
-        try (RunningProgram server = ChildProgram.in(directory)
-                .start(
-                        "serve",
-                        "--port",
-                        "0",
-                        "--db",
-                        "memory",
-                        "--pages",
-                        pages.toString(),
-                        "--brand-logo",
-                        logo.toString())) {
-            ApiClient client = new ApiClient(server.awaitReady(), "none");
-            assertThat(client.get("/nothing").body()).isEqualTo("one");
-            String branded = logoIn(client.get("/console/sign-in").body());
-            Files.writeString(page, "two");
-            Files.writeString(logo, "<svg> </svg>");
-            if (isHangupIgnored()) {
-                server.hangUp();
-                assertThat(client.get("/nothing").body()).as("below nohup").isEqualTo("one");
-                return;
-            }
-            awaitAfterHangup(server, 1);
-            assertThat(client.get("/nothing").body()).isEqualTo("two");
-            assertThat(logoIn(client.get("/console/sign-in").body())).isEqualTo(branded);
-            assertThat(client.get(branded).body()).isEqualTo("<svg/>");
-            Files.writeString(pages.resolve("mistyped.html"), "three");
-            awaitAfterHangup(server, 2);
-            assertThat(client.get("/nothing").body()).isEqualTo("two");
-
-            assertThat(server.stop().errorLines())
-                    .satisfiesExactly(
-                            line -> assertThat(line).contains("the pages for visitors were read again"),
-                            line -> assertThat(line)
-                                    .contains("the pages for visitors stay unchanged", "mistyped.html"));
-        }
-    }
-
-    private static String logoIn(String page) {
-        return page.replaceAll("(?s).*<img class=\"logo\" src=\"([^\"]+)\".*", "$1");
-    }
-
-    /** Whether this build runs under nohup, whose setting every child process inherits. */
-    private static boolean isHangupIgnored() throws IOException {
-        Path status = Path.of("/proc/self/status");
-        return Files.exists(status)
-                && Files.readString(status)
-                        .lines()
-                        .filter(line -> line.startsWith("SigIgn:"))
-                        .anyMatch(
-                                line -> Long.parseUnsignedLong(line.substring(7).strip(), 16) % 2 != 0);
-    }
-
-    private static void awaitAfterHangup(RunningProgram server, int lines) {
-        server.hangUp();
-        server.awaitErrors(errors -> errors.size() >= lines);
     }
 
     @Test

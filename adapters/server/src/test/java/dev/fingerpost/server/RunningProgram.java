@@ -96,7 +96,7 @@ final class RunningProgram implements AutoCloseable {
         life.terminate();
     }
 
-    /** Sends SIGHUP, as an operator does after a change of a file. Only a process of its own can get it. */
+    /** Sends SIGHUP, as a terminal does when it closes. Only a process of its own can get it. */
     void hangUp() {
         life.signal("HUP");
     }

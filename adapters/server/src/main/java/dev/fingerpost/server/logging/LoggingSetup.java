@@ -31,9 +31,6 @@ public final class LoggingSetup {
     /** The logger of refused pages, which an operator may want to allow. */
     private static final Logger TITLES = Logger.getLogger("dev.fingerpost.titles.PageTitles");
 
-    /** The logger that says what SIGHUP has done. */
-    private static final Logger HANGUP = Logger.getLogger("dev.fingerpost.server.FolderPages");
-
     /** The logger of requests. */
     static final Logger ACCESS = Logger.getLogger("dev.fingerpost.http.access");
 
@@ -58,7 +55,6 @@ public final class LoggingSetup {
         MIGRATION.setLevel(Level.INFO);
         COPY.setLevel(Level.INFO);
         TITLES.setLevel(Level.INFO);
-        HANGUP.setLevel(Level.INFO);
         // The pool also throws what it logs, and the messages of exceptions are redacted.
         POOL.setLevel(Level.OFF);
         REQUEST_PARSER.setLevel(Level.OFF);
