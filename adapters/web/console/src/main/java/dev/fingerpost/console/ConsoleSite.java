@@ -262,12 +262,10 @@ final class ConsoleSite implements Handler {
         addUpload("/links/{id}/qr.svg", link::qrSvg, link::qrAgain);
         addUpload("/links/{id}/qr.png", link::qrPng, link::qrAgain);
         again.otherwise((request, person, typed) -> Html.redirect(View.url(request.mount(), "")));
-        GiftPages gifts = new GiftPages(fingerpost, bodies, sessions, owners);
-        routes.get("/links/{id}/give", changing(gifts::one));
-        addForm("/links/{id}/give", GiftPages.ONE, gifts::giveOne, gifts::oneAgain);
         if (owners != null) {
+            GiftPages gifts = new GiftPages(fingerpost, bodies, owners);
             routes.get("/owners", owners::show).get("/owners/give", gifts::all);
-            addForm("/owners/give", GiftPages.ALL, gifts::giveAll, gifts::allAgain);
+            addForm("/owners/give", GiftPages.FIELDS, gifts::giveAll, gifts::allAgain);
         }
         if (webhooks != null) {
             addWebhooks(new WebhookPages(fingerpost.require(Events.class), webhooks, bodies, workers));

@@ -3,11 +3,8 @@ package dev.fingerpost.console;
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.Owner;
 import dev.fingerpost.Owner.Gift;
-import dev.fingerpost.apikey.ApiKey;
-import dev.fingerpost.console.pages.JtegiveGenerated;
 import dev.fingerpost.console.pages.JtegiveallGenerated;
 import dev.fingerpost.console.view.Mistakes;
-import dev.fingerpost.console.view.ShownLink;
 import dev.fingerpost.console.view.View;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
@@ -16,32 +13,19 @@ import dev.fingerpost.http.wire.BodyReader;
 import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.http.wire.Status;
-import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkQuery;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
-/**
- * The pages on which links are handed over. A person who may change links can give one link to another owner for whom
- * they may also act, which they prove with a key of that owner. The operator can give all links of one owner to
- * another.
- */
+/** The page on which the operator gives all links of one owner to another. */
 final class GiftPages {
-
-    /** The field with the key of the receiving owner, which no page shows again. */
-    static final String KEY = "other_key";
 
     private static final String FROM = "from";
     private static final String TO = "to";
 
-    /** The fields of the form of one link. */
-    static final KnownFields ONE = KnownFields.of(KEY);
-
-    /** The fields of the form of all links. */
-    static final KnownFields ALL = KnownFields.of(FROM, TO);
+    /** The fields of the form. */
+    static final KnownFields FIELDS = KnownFields.of(FROM, TO);
 
     /**
      * The number of links in one transaction: few enough that other writers, which on SQLite wait for each transaction,
@@ -54,57 +38,13 @@ final class GiftPages {
 
     private final Fingerpost fingerpost;
     private final BodyReader bodies;
-    private final Sessions sessions;
-    private final @Nullable OwnersPage owners;
+    private final OwnersPage owners;
 
-    /**
-     * @param owners tells who the operator is; {@code null} if there is none
-     */
-    GiftPages(Fingerpost fingerpost, BodyReader bodies, Sessions sessions, @Nullable OwnersPage owners) {
+    /** @param owners tells who the operator is */
+    GiftPages(Fingerpost fingerpost, BodyReader bodies, OwnersPage owners) {
         this.fingerpost = fingerpost;
         this.bodies = bodies;
-        this.sessions = sessions;
         this.owners = owners;
-    }
-
-    /**
-     * The page for giving one link. It says that the people of the same owner have the link already, and has the form
-     * to give the link to another owner.
-     */
-    Response one(Request request, Person person) {
-        return one(Status.OK.code(), request, person, Mistakes.NONE);
-    }
-
-    Response oneAgain(Request request, Person person, TypedForm typed) {
-        return one(typed.status(), request, person, typed.mistakes());
-    }
-
-    private Response one(int status, Request request, Person person, Mistakes mistakes) {
-        Link link = person.owner().links().get(request.number());
-        String name = ShownLink.shown(fingerpost.shortUrl(link).orElse(link.alias()));
-        return Html.page(
-                status,
-                page -> JtegiveGenerated.render(page, null, person.in("links").view(), link, name, mistakes));
-    }
-
-    Response giveOne(Request request, Person person) {
-        long id = person.owner().links().get(request.number()).id();
-        View view = person.view();
-        Optional<ApiKey> key =
-                sessions.otherKey(request, Query.of(bodies.form(request)).text(KEY));
-        String mistake = key.isEmpty()
-                ? view.text("give.nokey")
-                : key.get().owner() == person.owner().id() ? view.text("give.same") : "";
-        if (mistake.isEmpty()) {
-            Gift gift = Gift.of(List.of(id), key.orElseThrow().owner());
-            try {
-                person.owner().giveLinks(gift);
-                return Html.redirect(view.url("/links?done=given"));
-            } catch (ValidationException e) {
-                mistake = refusal(e, gift, view);
-            }
-        }
-        return one(ProblemCode.INVALID_INPUT.status(), request, person, new Mistakes(Map.of(KEY, mistake)));
     }
 
     /** The page on which the operator names two owners, and then sees what will happen. */
@@ -182,7 +122,7 @@ final class GiftPages {
 
     /** Refuses everyone except the operator, as if there were no such page. */
     private void operator(Person person) {
-        OwnersPage.requireOperator(owners, person);
+        owners.requireOperator(person);
     }
 
     /** Why links were refused. Each link is named by its id. */

@@ -30,7 +30,6 @@ record KeptForm(String path, List<Pair> fields) {
         Set<String> ofHost = request.formFields().keySet();
         List<Pair> typed = sent.stream()
                 .filter(pair -> !pair.name().equals(ForgeryGuard.FIELD)
-                        && !pair.name().equals(GiftPages.KEY)
                         && !ofHost.contains(pair.name()))
                 .toList();
         return new KeptForm(request.path(), LinkForm.withoutPasswords(typed));

@@ -9,7 +9,6 @@ import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.quota.Quota;
 import java.util.List;
 import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The page on which the operator of a service sees all owners. Nobody else sees that there is such a page.
@@ -30,19 +29,15 @@ record OwnersPage(long operator, Supplier<List<OwnerCounts>> owners, Quota quota
         return person.owner().id() == operator && person.view().mayManage();
     }
 
-    /**
-     * Checks that a person is the operator.
-     *
-     * @param page the page of the operator; {@code null} if there is none
-     */
-    static void requireOperator(@Nullable OwnersPage page, Person person) {
-        if (page == null || !page.isFor(person)) {
+    /** Refuses everyone except the operator, as if there were no such page. */
+    void requireOperator(Person person) {
+        if (!isFor(person)) {
             throw HttpException.notFound();
         }
     }
 
     Response show(Request request, Person person) {
-        requireOperator(this, person);
+        requireOperator(person);
         List<OwnerCounts> all = owners.get();
         Sheet<ShownOwner> shown = EntryPages.sheet(request, all, each -> Long.toString(each.owner()))
                 .map(each -> new ShownOwner(each.owner(), each.links(), each.pixels(), each.keys()));

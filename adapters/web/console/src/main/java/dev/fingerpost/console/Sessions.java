@@ -10,8 +10,6 @@ import dev.fingerpost.console.signin.SignInFailedException;
 import dev.fingerpost.console.signin.SignInRefusal;
 import dev.fingerpost.console.signin.SignInServer;
 import dev.fingerpost.http.exchange.ClientNetwork;
-import dev.fingerpost.http.exchange.ProblemCode;
-import dev.fingerpost.http.wire.HttpException;
 import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.WindowCounter;
 import dev.fingerpost.log.RateLimitedLog;
@@ -90,28 +88,6 @@ final class Sessions {
         }
         tries.reset(network);
         return new SignIn.Session(session.get().token().reveal(), session.get().key());
-    }
-
-    /**
-     * A typed key of another owner, by which a person proves that they may act for that owner, too. The attempt counts
-     * as wrong until it has proved to be right.
-     *
-     * @return empty if the key is not valid, or may not create links
-     */
-    Optional<ApiKey> otherKey(Request request, String typed) {
-        ClientNetwork network = ClientNetwork.of(request.address());
-        if (tries.count(network).number() > MOST_TRIES) {
-            refusals.log("Attempts to use a key are being limited, " + request.trace(), null);
-            throw HttpException.of(ProblemCode.TOO_MANY_REQUESTS, "There were too many wrong keys");
-        }
-        Optional<ApiKey> key = keys.authenticate(typed.strip())
-                .filter(found -> !found.isSession() && found.scope().allows(ApiKey.Scope.LINKS));
-        if (key.isEmpty()) {
-            refusals.log("An API key was refused in the console, " + request.trace(), null);
-        } else {
-            tries.reset(network);
-        }
-        return key;
     }
 
     /** Counts the start of a sign-in at another server. Returns false if the network has made too many attempts. */

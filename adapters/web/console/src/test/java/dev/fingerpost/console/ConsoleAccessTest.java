@@ -40,7 +40,6 @@ class ConsoleAccessTest {
             "/links/1",
             "/links/1/clicks.csv",
             "/links/1/edit",
-            "/links/1/give",
             "/links/1/qr.svg",
             "/links/1/qr.png",
             "/labels",
@@ -67,7 +66,6 @@ class ConsoleAccessTest {
             "/links/selected",
             "/links/new",
             "/links/1/edit",
-            "/links/1/give",
             "/links/1/delete",
             "/links/1/qr.svg",
             "/links/1/qr.png",
@@ -394,7 +392,6 @@ class ConsoleAccessTest {
     @CsvSource({
         "READ, /links/new, You may look at links",
         "READ, /links/1/edit, You may look at links",
-        "READ, /links/1/give, You may look at links",
         "READ, /pixels/1, You may look at pixels",
         "LINKS, /pixels/1, You may look at pixels",
         "PIXELS, /spaces/1, Only someone with the rights of an admin"
@@ -541,7 +538,6 @@ class ConsoleAccessTest {
             "/links/8?days=365",
             "/links/8?hours=24",
             "/links/8/edit",
-            "/links/8/give",
             "/labels",
             "/spaces",
             "/pixels",

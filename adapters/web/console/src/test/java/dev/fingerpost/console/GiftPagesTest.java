@@ -18,10 +18,9 @@ import org.jsoup.nodes.Document;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Who may give links to another owner, and what happens then. Owner 1 is the operator. */
+/** How the operator, owner 1, gives the links of an owner to another one. */
 class GiftPagesTest {
 
-    private static final String GIVE = "/console/links/1/give";
     private static final String GIVE_ALL = "/console/owners/give";
 
     private final ConsoleServer server = new ConsoleServer(console -> console.withOwners(1, List::of));
@@ -61,63 +60,6 @@ class GiftPagesTest {
                 .issue(owner, "a key", scope, null)
                 .token()
                 .reveal();
-    }
-
-    @Test
-    void a_key_of_the_other_owner_gives_it_a_link() {
-        create(1, 1);
-        String linksKey = issue(2, ApiKey.Scope.LINKS);
-
-        assertThat(operator.submit(GIVE, "other_key", linksKey).headers().firstValue("Location"))
-                .contains("/console/links?done=given");
-
-        assertThat(owner(2).links().get(1).labels()).containsExactly("kept");
-        assertThat(links(1)).isZero();
-        assertThat(operator.get("/console/links/1").statusCode()).isEqualTo(404);
-        assertThat(history(owner(2), 1).get(0).actor().name()).isEqualTo("key 1");
-    }
-
-    @Test
-    void a_link_stays_without_a_key_that_may_create_links_of_another_owner_and_no_page_shows_the_key() {
-        create(1, 1);
-        String session = other.cookies("fingerpost_session").values().iterator().next();
-        List<String> keys = List.of("", "wrong", issue(2, ApiKey.Scope.READ), session);
-        for (String key : keys) {
-            HttpResponse<String> refused = operator.submit(GIVE, "other_key", key);
-            assertThat(refused.statusCode()).isEqualTo(422);
-            Document page = Jsoup.parse(refused.body());
-            assertThat(page.select("#other_key-mistake").text()).contains("Enter a valid key of the other owner");
-            assertThat(page.select("#other_key").val()).isEmpty();
-            assertThat(key.isEmpty() || !refused.body().contains(key)).isTrue();
-        }
-        assertThat(Jsoup.parse(operator.submit(GIVE, "other_key", server.key).body())
-                        .select("#other_key-mistake")
-                        .text())
-                .contains("This is the same owner. Enter another one.");
-        assertThat(links(1)).isOne();
-        assertThat(other.submit(GIVE, "other_key", server.key).statusCode())
-                .as("the link of another owner")
-                .isEqualTo(404);
-    }
-
-    @Test
-    void keys_cannot_be_guessed() {
-        create(1, 1);
-        for (int i = 0; i < 10; i++) {
-            assertThat(operator.submit(GIVE, "other_key", "guess" + i).statusCode())
-                    .isEqualTo(422);
-        }
-        assertThat(operator.submit(GIVE, "other_key", server.otherKey).statusCode())
-                .isEqualTo(429);
-        assertThat(links(1)).isOne();
-    }
-
-    @Test
-    void a_key_that_was_typed_after_the_session_had_ended_is_not_kept() {
-        create(1, 1);
-        ConsoleClient stranger = new ConsoleClient(server).with("Origin", server.url(""));
-
-        assertThat(stranger.post(GIVE, "other_key", server.otherKey).body()).doesNotContain(server.otherKey);
     }
 
     @Test

@@ -7,7 +7,6 @@ import dev.fingerpost.http.Browsing;
 import dev.fingerpost.http.Browsing.Browser;
 import dev.fingerpost.http.Tab;
 import dev.fingerpost.link.Link;
-import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.targeting.TargetsType;
 import java.io.IOException;
@@ -185,67 +184,6 @@ class JourneysInBrowserTest {
                     assertThat(link.alias()).isEqualTo("b\u00fcro");
                     assertThat(link.title()).contains("\u00dcber uns");
                 });
-    }
-
-    @Test
-    void a_link_is_handed_to_a_colleague_with_a_key_of_her_own_and_the_lost_key_is_revoked() {
-        server.fingerpost
-                .owner(1)
-                .links()
-                .create(LinkDraft.to("https://shop.example/old").withDomain(1).withAlias("handed"));
-        tab.open(server.url("/console/keys"));
-        person.on("API keys").press("New key").write("Name", "Ada");
-        Pages.choose(tab, "scope", "links");
-        person.press("Create");
-        tab.await(Tab.READY + " && !!document.querySelector('.token input')");
-        String key = tab.text("document.querySelector('.token input').value");
-
-        try (Tab phone = browser.tab()) {
-            phone.onPhone(390, 844);
-            Pages.signIn(phone, server, key);
-            phone.open(server.url("/console/links/1/edit"));
-            Eyes colleague = new Eyes(phone).on("Edit link");
-            Pages.fill(phone, "url", "https://shop.example/new");
-            colleague.press("Save");
-            phone.await(Tab.READY + " && location.search === '?done=saved'");
-            assertThat(phone.text("document.querySelector('.history').innerText"))
-                    .contains("shop.example/new");
-
-            tab.open(server.url("/console/keys"));
-            person.on("API keys");
-            String row = "[...document.querySelectorAll('.rows li')].find(each =>"
-                    + " each.querySelector('strong').innerText === 'Ada' && !each.innerText.includes('Session'))";
-            tab.value(row + ".querySelector('summary').click()");
-            tab.leave(row + ".querySelector('form button').click()");
-            tab.await(Tab.READY + " && location.search === '?done=revoked'");
-            phone.open(server.url("/console/links")).await(Tab.READY + " && location.pathname === '/console/sign-in'");
-        }
-        assertThat(link(1).url()).isEqualTo("https://shop.example/new");
-    }
-
-    @Test
-    void a_link_is_handed_to_a_colleague_of_another_team_by_clicks() {
-        newLink("https://shop.example/fair", "fair");
-        created();
-        person.press("Hand over").on("Hand over");
-        assertThat(tab.text("document.querySelector('main').innerText"))
-                .contains("Everyone who signs in for the same owner", "Its clicks and statistics go with it");
-        assertThat(Axe.violations(tab)).isEqualTo("[]");
-        person.write("Key of the other owner", server.otherKey).press("Give the link away");
-        tab.await(Tab.READY + " && location.search === '?done=given'");
-        assertThat(tab.text("document.querySelector('main').innerText")).contains("Given to the other owner.");
-        assertThat(tab.text("document.querySelector('main').innerText")).doesNotContain("/fair");
-
-        try (Tab phone = browser.tab()) {
-            phone.onPhone(390, 844);
-            Pages.signIn(phone, server, server.otherKey);
-            phone.open(server.url("/console/links"));
-            Eyes colleague = new Eyes(phone).on("Links").press("/fair");
-            phone.await(Tab.READY + " && location.pathname === '/console/links/1'");
-            colleague.press("Edit");
-            phone.await(Tab.READY + " && location.pathname === '/console/links/1/edit'");
-        }
-        assertThat(visited("/fair")).isEqualTo("https://shop.example/fair");
     }
 
     @Test

@@ -70,7 +70,6 @@ class PicturesTest {
             "/links/new",
             "/links/new?targets_type=countries",
             LONG + "/edit",
-            LONG + "/give",
             "/labels",
             "/spaces",
             "/spaces/3",
