@@ -20,7 +20,6 @@ import dev.fingerpost.console.signin.SignInServer;
 import dev.fingerpost.console.upload.TemporaryFiles;
 import dev.fingerpost.console.upload.Upload;
 import dev.fingerpost.console.view.Access;
-import dev.fingerpost.console.view.Bookmarklet;
 import dev.fingerpost.console.view.ConsoleTexts;
 import dev.fingerpost.console.view.LinkForm;
 import dev.fingerpost.console.view.Mistakes;
@@ -280,8 +279,7 @@ final class ConsoleSite implements Handler {
      * clicked.
      */
     private static Response shortcuts(Request request, Person person) {
-        Bookmarklet bookmarklet = new Bookmarklet(request.urlOf("/links/new"));
-        return Html.page(page -> JteshortcutsGenerated.render(page, null, person.view(), bookmarklet));
+        return Html.page(page -> JteshortcutsGenerated.render(page, null, person.view(), request.urlOf("/links/new")));
     }
 
     /** Adds to the page of a form that it is shown only to people who may send the form. */

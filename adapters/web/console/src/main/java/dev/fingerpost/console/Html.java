@@ -8,10 +8,7 @@ import gg.jte.output.StringOutput;
 import java.nio.charset.StandardCharsets;
 import java.util.function.Consumer;
 
-/**
- * Pages and redirects as responses. The template engine escapes every value except the script of {@link
- * dev.fingerpost.console.view.Bookmarklet}.
- */
+/** Pages and redirects as responses. The template engine escapes every value. */
 final class Html {
 
     /** Everything is loaded from the console itself, and pages contain no inline scripts or styles. */

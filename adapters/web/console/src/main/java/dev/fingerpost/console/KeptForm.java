@@ -29,8 +29,7 @@ record KeptForm(String path, List<Pair> fields) {
     static KeptForm of(Request request, List<Pair> sent) {
         Set<String> ofHost = request.formFields().keySet();
         List<Pair> typed = sent.stream()
-                .filter(pair -> !pair.name().equals(ForgeryGuard.FIELD)
-                        && !ofHost.contains(pair.name()))
+                .filter(pair -> !pair.name().equals(ForgeryGuard.FIELD) && !ofHost.contains(pair.name()))
                 .toList();
         return new KeptForm(request.path(), LinkForm.withoutPasswords(typed));
     }

@@ -1,6 +1,7 @@
 package dev.fingerpost.console.view;
 
 import dev.fingerpost.http.records.LocalTimes;
+import dev.fingerpost.http.wire.AddedQuery;
 import dev.fingerpost.http.wire.FormFields.Pair;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkField;
@@ -8,6 +9,8 @@ import dev.fingerpost.targeting.Target;
 import dev.fingerpost.targeting.TargetsType;
 import dev.fingerpost.text.FieldKind;
 import dev.fingerpost.text.WireNamed;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.ArrayList;
@@ -69,6 +72,10 @@ public record LinkForm(Map<String, String> values, List<Target> targets, Set<Str
             .map(field -> field == LinkField.PIXEL_IDS ? PIXELS + "[]" : field.wireName())
             .collect(Collectors.toUnmodifiableSet());
 
+    /** The parameters by which analytics recognise a campaign, which the form adds to the destination. */
+    public static final List<String> CAMPAIGN =
+            List.of("utm_source", "utm_medium", "utm_campaign", "utm_term", "utm_content");
+
     private static final Pattern TARGET = Pattern.compile("targets\\[([0-9]{1,4})]\\[(key|value)]");
     private static final int MINUTES_ONLY = "2026-11-24T18:30".length();
     private static final int LOCAL_TIME = "2026-11-24T18:30:00".length();
@@ -112,8 +119,15 @@ public record LinkForm(Map<String, String> values, List<Target> targets, Set<Str
     private static void addCampaign(Map<String, String> values) {
         String url = values.getOrDefault(URL, "");
         if (!url.isBlank()) {
-            values.put(URL, CampaignTags.added(url, values));
-            values.keySet().removeAll(CampaignTags.NAMES);
+            String query = CAMPAIGN.stream()
+                    .filter(name -> !values.getOrDefault(name, "").isBlank())
+                    .map(name -> name
+                            + '='
+                            + URLEncoder.encode(values.getOrDefault(name, "").strip(), StandardCharsets.UTF_8)
+                                    .replace("+", "%20"))
+                    .collect(Collectors.joining("&"));
+            values.put(URL, AddedQuery.to(url, query));
+            values.keySet().removeAll(CAMPAIGN);
         }
     }
 
@@ -148,7 +162,7 @@ public record LinkForm(Map<String, String> values, List<Target> targets, Set<Str
     public static boolean isPart(String name) {
         return TARGET.matcher(name).matches()
                 || name.equals("show")
-                || CampaignTags.NAMES.contains(name)
+                || CAMPAIGN.contains(name)
                 || LISTS.stream().anyMatch(list -> name.equals(list + "[]"))
                 || name.startsWith(Trial.FIELD)
                 || TIMES.stream().anyMatch(time -> name.equals(time + SHOWN_TIME))

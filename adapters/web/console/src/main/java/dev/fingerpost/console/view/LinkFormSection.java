@@ -50,7 +50,7 @@ public enum LinkFormSection {
     /** The fields of the whole form, by their names, in its order. */
     public static final List<String> ORDER = Stream.of(
                     Stream.of(URL, DOMAIN_ID, ALIAS, TITLE, SPACE_ID).map(LinkField::wireName),
-                    CampaignTags.NAMES.stream(),
+                    LinkForm.CAMPAIGN.stream(),
                     Stream.of(TARGETS_TYPE, TARGETS).map(LinkField::wireName),
                     LIMITS.fields().stream().map(LinkField::wireName),
                     PROTECTION.fields().stream().map(LinkField::wireName),

@@ -1,5 +1,6 @@
 package dev.fingerpost.http.redirect;
 
+import dev.fingerpost.http.wire.AddedQuery;
 import dev.fingerpost.http.wire.BodyReader;
 import dev.fingerpost.http.wire.FormFields.Pair;
 import dev.fingerpost.http.wire.HttpException;
@@ -38,6 +39,12 @@ final class Origins {
             }
         }
         return origin;
+    }
+
+    /** Whether a parameter of a raw query is the one of QR codes. */
+    static boolean isScan(String pair) {
+        int equals = pair.indexOf('=');
+        return AddedQuery.name(pair).equals(QR) && (equals < 0 || equals == pair.length() - 1);
     }
 
     private static void add(Map<VisitFact, String> origin, Pair pair) {

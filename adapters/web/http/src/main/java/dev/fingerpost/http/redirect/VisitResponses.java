@@ -3,6 +3,7 @@ package dev.fingerpost.http.redirect;
 import dev.fingerpost.http.exchange.ProblemCode;
 import dev.fingerpost.http.visit.VisitSettings;
 import dev.fingerpost.http.visit.VisitSettings.Pixels;
+import dev.fingerpost.http.wire.AddedQuery;
 import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.http.wire.Status;
@@ -101,7 +102,7 @@ final class VisitResponses {
 
     private Response redirected(Request request, Resolution.Redirect redirect, boolean bot) {
         String destination = settings.forwardsQuery()
-                ? ForwardedQuery.added(redirect.destination(), request.query())
+                ? AddedQuery.to(redirect.destination(), AddedQuery.without(request.query(), Origins::isScan))
                 : redirect.destination();
         if (bot || redirect.pixels().isEmpty() || settings.pixels() == Pixels.NEVER) {
             return location(request, destination, redirect.steady());

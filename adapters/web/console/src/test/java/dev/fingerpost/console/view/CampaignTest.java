@@ -4,14 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.http.wire.FormFields.Pair;
 import java.util.List;
-import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class CampaignTagsTest {
+class CampaignTest {
 
-    private static final Map<String, String> TAGS = Map.of("utm_source", " news letter ", "utm_campaign", "\u00fc&=#");
     private static final String ADDED = "utm_source=news%20letter&utm_campaign=%C3%BC%26%3D%23";
 
     @ParameterizedTest
@@ -23,8 +22,15 @@ class CampaignTagsTest {
         "https://shop.example/?utm_source=old&utm_source&utm_sources=x, https://shop.example/?utm_sources=x&@"
     })
     void parameters_are_added_before_the_fragment_and_replaced(String url, String expected) {
-        assertThat(CampaignTags.added(url, TAGS)).isEqualTo(expected.replace("@", ADDED));
-        assertThat(CampaignTags.added(url, Map.of("utm_term", " "))).isEqualTo(url);
+        assertThat(url(url, new Pair("utm_source", " news letter "), new Pair("utm_campaign", "\u00fc&=#")))
+                .isEqualTo(expected.replace("@", ADDED));
+        assertThat(url(url, new Pair("utm_term", " "))).isEqualTo(url);
+    }
+
+    private static String url(String url, Pair... tags) {
+        return LinkForm.parse(Stream.concat(Stream.of(new Pair("url", url)), Stream.of(tags))
+                        .toList())
+                .value("url");
     }
 
     @Test
