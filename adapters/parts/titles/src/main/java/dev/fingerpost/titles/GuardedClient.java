@@ -6,12 +6,10 @@ import dev.fingerpost.url.UrlRules;
 import dev.fingerpost.url.WebUrl;
 import java.io.IOException;
 import java.net.InetAddress;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
-import java.util.function.BooleanSupplier;
 
 /**
  * Calls URLs that others have chosen, under the rules for pages: only at public addresses and at the internal hosts of
@@ -97,23 +95,8 @@ public final class GuardedClient implements AutoCloseable {
      * @throws NoAnswerException if there is no answer, or the address is not allowed
      */
     public int post(String url, Map<String, String> headers, byte[] json) throws NoAnswerException {
-        return post(url, headers, json, settings.timeout(), () -> true);
-    }
-
-    /**
-     * Posts JSON. If there is no answer after a part of the time limit, asks once whether the request may use the rest.
-     *
-     * @param quick the time after which {@code mayGoOn} is asked
-     * @param mayGoOn must return at once, because it runs on the thread that enforces the time limits of all requests;
-     *     it is not called after this method has returned
-     * @return the status of the answer
-     * @throws NoAnswerException if there is no answer, the request may not continue, or the address is not allowed
-     */
-    public int post(String url, Map<String, String> headers, byte[] json, Duration quick, BooleanSupplier mayGoOn)
-            throws NoAnswerException {
         WebUrl target = target(url);
         try (PageDeadline deadline = new PageDeadline(settings.timeout(), alarms)) {
-            deadline.askAfter(quick, mayGoOn, alarms);
             try {
                 List<InetAddress> checked = guard.check(target, deadline);
                 return exchange.post(target, headers, json, connections.open(target, checked, deadline));

@@ -8,7 +8,6 @@ import java.time.Duration;
 import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
-import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,27 +20,12 @@ final class PageDeadline implements AutoCloseable {
 
     private final long end;
     private final Future<?> alarm;
-    private @Nullable Future<?> check;
     private boolean over;
     private @Nullable Closeable open;
 
     PageDeadline(Duration time, ScheduledExecutorService alarms) {
         this.end = System.nanoTime() + time.toNanos();
         this.alarm = alarms.schedule(this::expire, time.toNanos(), TimeUnit.NANOSECONDS);
-    }
-
-    /**
-     * Asks once, when the given part of the time has passed, whether the page may use the rest. If it may not, its time
-     * ends at that moment. {@code mayGoOn} is not asked after {@link #close} has returned.
-     */
-    synchronized void askAfter(Duration part, BooleanSupplier mayGoOn, ScheduledExecutorService alarms) {
-        check = alarms.schedule(() -> ask(mayGoOn), part.toNanos(), TimeUnit.NANOSECONDS);
-    }
-
-    private synchronized void ask(BooleanSupplier mayGoOn) {
-        if (!over && !mayGoOn.getAsBoolean()) {
-            expire();
-        }
     }
 
     /** The remaining time in milliseconds, at least one. */
@@ -72,9 +56,6 @@ final class PageDeadline implements AutoCloseable {
     @Override
     public synchronized void close() {
         alarm.cancel(false);
-        if (check != null) {
-            check.cancel(false);
-        }
         expire();
     }
 

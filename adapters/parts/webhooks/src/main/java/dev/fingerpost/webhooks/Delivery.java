@@ -18,7 +18,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Semaphore;
 import java.util.function.BiConsumer;
-import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
@@ -41,6 +40,9 @@ final class Delivery {
 
     /** The greatest number of events that are sent in a turn. */
     private static final int AT_ONCE = 5;
+
+    /** A turn ends after a request that takes longer, so that other receivers get the worker. */
+    private static final Duration LONG = Duration.ofSeconds(1);
 
     /**
      * The number of events that are read for a turn. Most of them may be of types that the webhook does not want, so
@@ -87,29 +89,11 @@ final class Delivery {
     }
 
     /**
-     * An attempt to send an event.
+     * Sends some events: five, or fewer if one takes longer than a second or the circuit of the receiver opens.
      *
-     * @param answer the status, or the reason why there is no answer
-     * @param isLong whether the turn should end, so that other receivers get the place
-     */
-    private record Attempt(Result result, WebhookAnswer answer, Duration took, boolean isLong) {
-
-        private enum Result {
-            ACCEPTED,
-            /** The event is sent again. */
-            FAILED,
-            /** The request was ended because its place was needed. This does not count as a failure of the receiver. */
-            CUT
-        }
-    }
-
-    /**
-     * Sends some events: five, or fewer if one takes long or the circuit of the receiver opens.
-     *
-     * @param mayGoOn whether a request that takes long may continue
      * @return whether there may be more events
      */
-    boolean deliver(Receiver receiver, BooleanSupplier mayGoOn) {
+    boolean deliver(Receiver receiver) {
         Webhook webhook = receiver.webhook();
         Instant now = clock.instant();
         Lease lease = new Lease(
@@ -133,14 +117,11 @@ final class Delivery {
                     || (!sent.isEmpty() && !receiver.breaker().isClosed())) {
                 break;
             }
-            Attempt attempt = attempt(receiver, each, mayGoOn);
-            if (attempt.result == Attempt.Result.CUT) {
-                break;
-            }
-            boolean isDone = attempt.result == Attempt.Result.ACCEPTED;
-            settled.add(new Settled(each.event().position(), isDone ? null : again(each)));
-            sent.add(WebhookDelivery.of(each.event(), attempt.answer, attempt.took));
-            if (attempt.isLong) {
+            long begin = nanoTime.getAsLong();
+            WebhookAnswer answer = answer(receiver, Message.of(each.event()), begin);
+            settled.add(new Settled(each.event().position(), answer.isSuccess() ? null : again(each)));
+            sent.add(WebhookDelivery.of(each.event(), answer, since(begin)));
+            if (since(begin).compareTo(LONG) > 0) {
                 break;
             }
         }
@@ -165,34 +146,26 @@ final class Delivery {
         return attempts < PAUSES.size() ? clock.instant().plus(PAUSES.get(attempts)) : Settled.NEVER;
     }
 
-    private Attempt attempt(Receiver receiver, Received received, BooleanSupplier mayGoOn) {
+    /** Sends a message, and tells the circuit breaker what came of it. */
+    private WebhookAnswer answer(Receiver receiver, Message message, long begin) {
         Webhook webhook = receiver.webhook();
-        Patience patience = new Patience(mayGoOn);
-        long begin = nanoTime.getAsLong();
         try {
-            int status = send(receiver, Message.of(received.event()), patience);
-            LOG.log(Level.DEBUG, "Webhook {0} has answered {1}", webhook.id(), status);
-            WebhookAnswer answer = WebhookAnswer.of(now(), status);
-            receiver.answered(answer.isSuccess(), since(begin));
-            return new Attempt(
-                    answer.isSuccess() ? Attempt.Result.ACCEPTED : Attempt.Result.FAILED,
-                    answer,
-                    since(begin),
-                    patience.isUsed());
+            WebhookAnswer answer = WebhookAnswer.of(now(), send(webhook, message));
+            LOG.log(Level.DEBUG, "Webhook {0} has answered {1}", webhook.id(), answer.text());
+            if (answer.isSuccess()) {
+                receiver.breaker().succeeded();
+            } else {
+                receiver.breaker().failed();
+            }
+            return answer;
         } catch (NoAnswerException e) {
             LOG.log(Level.DEBUG, "Webhook " + webhook.id() + " was not reached", e);
-            boolean isTimeout = since(begin).compareTo(timeout) >= 0;
-            WebhookAnswer none = WebhookAnswer.none(now(), isTimeout ? NoAnswer.TIMEOUT : e.reason());
-            if (patience.isOver()) {
-                receiver.cut();
-                return new Attempt(Attempt.Result.CUT, none, since(begin), true);
+            if (since(begin).compareTo(timeout) < 0) {
+                receiver.breaker().failed();
+                return WebhookAnswer.none(now(), e.reason());
             }
-            if (isTimeout || patience.isUsed()) {
-                receiver.timedOut();
-            } else {
-                receiver.refused();
-            }
-            return new Attempt(Attempt.Result.FAILED, none, since(begin), patience.isUsed());
+            receiver.breaker().timedOut();
+            return WebhookAnswer.none(now(), NoAnswer.TIMEOUT);
         }
     }
 
@@ -205,14 +178,8 @@ final class Delivery {
         return Duration.ofNanos(nanoTime.getAsLong() - begin);
     }
 
-    private int send(Receiver receiver, Message message, Patience patience) throws NoAnswerException {
-        Webhook webhook = receiver.webhook();
-        return post.post(
-                webhook.url(),
-                message.headers(webhook.secret(), clock.instant()),
-                message.body(),
-                receiver.patience(),
-                patience::goesOn);
+    private int send(Webhook webhook, Message message) throws NoAnswerException {
+        return post.post(webhook.url(), message.headers(webhook.secret(), clock.instant()), message.body());
     }
 
     /** Sends a test message, to find out whether it arrives. */
@@ -220,37 +187,11 @@ final class Delivery {
         Message message = Message.test(clock.instant());
         long begin = nanoTime.getAsLong();
         try {
-            int status = post.post(webhook.url(), message.headers(webhook.secret(), clock.instant()), message.body());
+            int status = send(webhook, message);
             return WebhookDelivery.ofTest(WebhookAnswer.of(now(), status), since(begin));
         } catch (NoAnswerException e) {
             LOG.log(Level.DEBUG, "Webhook " + webhook.id() + " was not reached by a test event", e);
             return WebhookDelivery.ofTest(WebhookAnswer.none(now(), e.reason()), since(begin));
-        }
-    }
-
-    /** Asks whether a request that takes long may continue. */
-    private static final class Patience {
-
-        private final BooleanSupplier mayGoOn;
-        private volatile boolean used;
-        private volatile boolean over;
-
-        Patience(BooleanSupplier mayGoOn) {
-            this.mayGoOn = mayGoOn;
-        }
-
-        boolean goesOn() {
-            used = true;
-            over = !mayGoOn.getAsBoolean();
-            return !over;
-        }
-
-        boolean isUsed() {
-            return used;
-        }
-
-        boolean isOver() {
-            return over;
         }
     }
 }

@@ -10,14 +10,14 @@ import java.lang.System.Logger.Level;
 import java.time.Clock;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
-import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
@@ -41,12 +41,10 @@ import java.util.stream.Collectors;
  * <p>Any number of processes may send for one storage. What a killed process was sending is sent again by another
  * process, after five times the timeout of a request plus five seconds.
  *
- * <p>A receiver that fails or hangs does not delay others. Receivers take turns of up to five events. Of 80 workers, 48
- * are for requests that have no answer after a quarter of a second to a second, and for receivers whose last request
- * had no answer in time; 16 are for receivers whose last answer took a second or longer. When all 48 are busy, further
- * long requests are ended and repeated later, so the receiver may get such an event twice. A circuit breaker pauses a
- * receiver that has failed five times in a row or has run into a timeout. Its events wait, and one of them is tried
- * after a second and then after pauses that double up to a minute.
+ * <p>A receiver that fails or hangs does not delay others, unless more than sixty hang at the same moment. Receivers
+ * take turns of up to five events, in 64 workers. A circuit breaker pauses a receiver that has failed five times in a
+ * row or has run into a timeout. Its events wait, and one of them is tried after a second and then after pauses that
+ * double up to a minute.
  *
  * <p>Thread-safe. The threads are daemons. Those that send events end when there is nothing to send.
  */
@@ -55,6 +53,9 @@ public final class Webhooks implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(Webhooks.class.getName());
     private static final long IDLE_SECONDS = 10;
     private static final long POLL_MILLIS = 500;
+
+    /** So many that others have workers while sixty receivers hang. */
+    private static final int WORKERS = 64;
 
     private final Outbox outbox;
     private final Supplier<List<Webhook>> hooks;
@@ -65,9 +66,11 @@ public final class Webhooks implements AutoCloseable {
     private final AtomicBoolean isFailing = new AtomicBoolean();
     private final ScheduledExecutorService poll = Executors.newScheduledThreadPool(1, daemons());
     private final ScheduledFuture<?> looking;
-    private final ExecutorService workers = new ThreadPoolExecutor(
-            0, Integer.MAX_VALUE, IDLE_SECONDS, TimeUnit.SECONDS, new SynchronousQueue<>(), daemons());
-    private final TurnQueue turns = new TurnQueue(workers, this::deliver);
+    private final ThreadPoolExecutor workers = new ThreadPoolExecutor(
+            WORKERS, WORKERS, IDLE_SECONDS, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), daemons());
+
+    /** The ids of receivers that have a turn or wait for one. A receiver has one turn at a time. */
+    private final Set<String> inTurn = ConcurrentHashMap.newKeySet();
 
     private Webhooks(
             Outbox outbox,
@@ -87,6 +90,7 @@ public final class Webhooks implements AutoCloseable {
                 System::nanoTime,
                 UUID.randomUUID().toString(),
                 deliveries);
+        workers.allowCoreThreadTimeOut(true);
         this.looking = poll.scheduleWithFixedDelay(this::look, POLL_MILLIS, POLL_MILLIS, TimeUnit.MILLISECONDS);
     }
 
@@ -166,8 +170,8 @@ public final class Webhooks implements AutoCloseable {
                         (id, known) ->
                                 known != null && known.isAt(webhook) ? known : new Receiver(webhook, System::nanoTime));
                 receiver.update(webhook);
-                if (receiver.breaker().allows()) {
-                    turns.offer(receiver);
+                if (receiver.breaker().allows() && inTurn.add(webhook.id())) {
+                    workers.execute(() -> turn(receiver));
                 }
             }
         } catch (RuntimeException e) {
@@ -175,17 +179,21 @@ public final class Webhooks implements AutoCloseable {
         }
     }
 
-    private boolean deliver(TurnQueue.Turn turn) {
+    /** Sends some events. If there are more, the receiver goes to the end of the queue. */
+    private void turn(Receiver receiver) {
         try {
-            boolean isMore = delivery.deliver(turn.receiver(), turn::goesOn);
+            boolean isMore = delivery.deliver(receiver);
             isFailing.set(false);
-            return isMore && !workers.isShutdown();
+            if (isMore && receiver.breaker().allows()) {
+                workers.execute(() -> turn(receiver));
+                return;
+            }
         } catch (RejectedExecutionException e) {
             LOG.log(Level.DEBUG, "Webhooks are closing", e);
         } catch (RuntimeException e) {
             warn("Events could not be sent; will try again", e);
         }
-        return false;
+        inTurn.remove(receiver.webhook().id());
     }
 
     /** Logs a failure once for each outage, because it is retried twice a second. */

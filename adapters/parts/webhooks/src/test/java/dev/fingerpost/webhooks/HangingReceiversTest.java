@@ -37,7 +37,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Many receivers that accept connections and never answer, beside ten good ones. */
 class HangingReceiversTest {
 
-    private static final int HANGING = 40;
+    private static final int HANGING = 60;
     private static final int GOOD = 10;
     private static final int EVENTS = 25;
     private static final Pattern LINK = Pattern.compile("\"link_id\":(\\d+)");
@@ -111,7 +111,7 @@ class HangingReceiversTest {
     }
 
     @ParameterizedTest
-    @ValueSource(ints = {0, HANGING, 3 * HANGING})
+    @ValueSource(ints = {0, HANGING, 2 * HANGING})
     void each_good_receiver_gets_every_event_in_order(int hangingOnes) throws Exception {
         List<Webhook> all = webhooks(hangingOnes);
         addEvents();
@@ -122,8 +122,7 @@ class HangingReceiversTest {
 
         assertThat(received).hasSize(GOOD);
         assertThat(received.values())
-                .allSatisfy(links -> assertThat(links.stream().distinct())
-                        .as("repeated ones left out: a request may have been ended for want of a place")
+                .allSatisfy(links -> assertThat(links)
                         .containsExactlyElementsOf(
                                 LongStream.rangeClosed(1, EVENTS).boxed().toList()));
     }

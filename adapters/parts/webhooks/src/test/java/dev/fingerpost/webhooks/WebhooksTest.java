@@ -132,7 +132,7 @@ class WebhooksTest {
     /** Delivers to a receiver about which nothing is known yet, as {@link Webhooks} does. */
     private boolean deliver(Delivery delivery, Webhook webhook) {
         outbox.begin(webhook.reader(), clock.instant(), webhook.since());
-        return delivery.deliver(new Receiver(webhook, System::nanoTime), () -> true);
+        return delivery.deliver(new Receiver(webhook, System::nanoTime));
     }
 
     private LinkEvent event(long link, long owner) {
