@@ -11,12 +11,13 @@ import dev.fingerpost.storage.jdbi.dialect.Dialects;
 import dev.fingerpost.storage.jdbi.dialect.TableNames;
 import java.time.Duration;
 import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
 /** The settings of a {@link JdbiStorage}. Immutable: each method returns a copy. */
-public final class JdbiSettings {
+public final class JdbiSettings implements Cloneable {
 
     /**
      * The pattern of names that need no quotes on any database, except for reserved words, and are short enough as a
@@ -30,7 +31,7 @@ public final class JdbiSettings {
 
     private static final JdbiSettings STANDARD = new JdbiSettings();
 
-    // The fields are written only in a new copy, before another object can see it.
+    // The fields are written only in a new copy, by with().
     private TableNames tables = TableNames.STANDARD;
     private boolean migrated = true;
     private Duration timeout = STANDARD_TIMEOUT;
@@ -42,15 +43,15 @@ public final class JdbiSettings {
 
     private JdbiSettings() {}
 
-    private JdbiSettings(JdbiSettings other) {
-        tables = other.tables;
-        migrated = other.migrated;
-        timeout = other.timeout;
-        callerTransactions = other.callerTransactions;
-        poolAutoCommitOff = other.poolAutoCommitOff;
-        operations = other.operations;
-        listReplica = other.listReplica;
-        progress = other.progress;
+    /** Returns a copy with a change, which no other object can see yet. */
+    private JdbiSettings with(Consumer<JdbiSettings> change) {
+        try {
+            JdbiSettings changed = (JdbiSettings) clone();
+            change.accept(changed);
+            return changed;
+        } catch (CloneNotSupportedException e) {
+            throw new AssertionError(e);
+        }
     }
 
     /**
@@ -69,9 +70,7 @@ public final class JdbiSettings {
      * @param name the name, of at most 30 lower-case letters, digits and {@code _}, beginning with a letter
      */
     public JdbiSettings withSchema(String name) {
-        JdbiSettings changed = new JdbiSettings(this);
-        changed.tables = tables.withSchema(checked(name));
-        return changed;
+        return with(changed -> changed.tables = tables.withSchema(checked(name)));
     }
 
     /**
@@ -81,9 +80,7 @@ public final class JdbiSettings {
      * @param prefix the prefix, of at most 30 lower-case letters, digits and {@code _}, beginning with a letter
      */
     public JdbiSettings withTablePrefix(String prefix) {
-        JdbiSettings changed = new JdbiSettings(this);
-        changed.tables = tables.withPrefix(checked(prefix));
-        return changed;
+        return with(changed -> changed.tables = tables.withPrefix(checked(prefix)));
     }
 
     /**
@@ -92,9 +89,7 @@ public final class JdbiSettings {
      * index that makes searches in titles fast on PostgreSQL; if it is missing, a warning is logged.
      */
     public JdbiSettings migratedByHost() {
-        JdbiSettings changed = new JdbiSettings(this);
-        changed.migrated = false;
-        return changed;
+        return with(changed -> changed.migrated = false);
     }
 
     /**
@@ -109,9 +104,7 @@ public final class JdbiSettings {
         if (requireNonNull(newTimeout, "newTimeout").compareTo(Duration.ofSeconds(1)) < 0) {
             throw new IllegalArgumentException("must be at least a second");
         }
-        JdbiSettings changed = new JdbiSettings(this);
-        changed.timeout = newTimeout;
-        return changed;
+        return with(changed -> changed.timeout = newTimeout);
     }
 
     /**
@@ -120,9 +113,7 @@ public final class JdbiSettings {
      * transaction.
      */
     public JdbiSettings withCallerTransactions(CallerTransactions transactions) {
-        JdbiSettings changed = new JdbiSettings(this);
-        changed.callerTransactions = requireNonNull(transactions, "transactions");
-        return changed;
+        return with(changed -> changed.callerTransactions = requireNonNull(transactions, "transactions"));
     }
 
     /**
@@ -134,16 +125,12 @@ public final class JdbiSettings {
      * storage the {@code DataSource} behind it, and use {@link #withCallerTransactions}.
      */
     public JdbiSettings withPoolAutoCommitOff() {
-        JdbiSettings changed = new JdbiSettings(this);
-        changed.poolAutoCommitOff = true;
-        return changed;
+        return with(changed -> changed.poolAutoCommitOff = true);
     }
 
     /** Reports each call to a listener, for metrics. Replaces an earlier listener. */
     public JdbiSettings withOperationListener(OperationListener listener) {
-        JdbiSettings changed = new JdbiSettings(this);
-        changed.operations = requireNonNull(listener, "listener");
-        return changed;
+        return with(changed -> changed.operations = requireNonNull(listener, "listener"));
     }
 
     /**
@@ -156,9 +143,7 @@ public final class JdbiSettings {
      *     not take part in a transaction of the host
      */
     public JdbiSettings withListReplica(DataSource replica) {
-        JdbiSettings changed = new JdbiSettings(this);
-        changed.listReplica = requireNonNull(replica, "replica");
-        return changed;
+        return with(changed -> changed.listReplica = requireNonNull(replica, "replica"));
     }
 
     /**
@@ -166,9 +151,7 @@ public final class JdbiSettings {
      * number that is done and the total number.
      */
     public JdbiSettings withProgress(BiConsumer<Long, Long> listener) {
-        JdbiSettings changed = new JdbiSettings(this);
-        changed.progress = requireNonNull(listener, "listener");
-        return changed;
+        return with(changed -> changed.progress = requireNonNull(listener, "listener"));
     }
 
     TableNames tables() {

@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.ResourceBundle;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -36,12 +37,12 @@ import org.jspecify.annotations.Nullable;
  * the host knows none, the person signs in with an API key, or as {@link #withProxySignIn} and {@link
  * #withSignInServer} say.
  */
-public final class Console {
+public final class Console implements Cloneable {
 
     final Fingerpost fingerpost;
     final HttpSettings settings;
 
-    // The fields below are written only in a new copy that no other object has yet.
+    // The fields below are written only in a new copy, by with().
     Brand brand = Brand.NONE;
     Map<Locale, ResourceBundle> texts = Map.of();
     VisitorFinder browsers = VisitorFinder.none();
@@ -67,17 +68,15 @@ public final class Console {
         this.settings = requireNonNull(settings, "settings");
     }
 
-    private Console(Console other) {
-        this(other.fingerpost, other.settings);
-        brand = other.brand;
-        texts = other.texts;
-        browsers = other.browsers;
-        hasTransfers = other.hasTransfers;
-        webhooks = other.webhooks;
-        domains = other.domains;
-        proxy = other.proxy;
-        server = other.server;
-        owners = other.owners;
+    /** Returns a copy with a change, which no other object can see yet. */
+    private Console with(Consumer<Console> change) {
+        try {
+            Console changed = (Console) clone();
+            change.accept(changed);
+            return changed;
+        } catch (CloneNotSupportedException e) {
+            throw new AssertionError(e);
+        }
     }
 
     /** Creates the console with its standard settings. For other settings, use {@link #of}. */
@@ -98,9 +97,7 @@ public final class Console {
 
     /** Returns this console with the name, logo and colour of an operator on its pages. */
     public Console withBrand(Brand newBrand) {
-        Console copy = new Console(this);
-        copy.brand = requireNonNull(newBrand, "brand");
-        return copy;
+        return with(changed -> changed.brand = requireNonNull(newBrand, "brand"));
     }
 
     /**
@@ -108,9 +105,7 @@ public final class Console {
      * fingerpost-transfer}.
      */
     public Console withTransfers() {
-        Console copy = new Console(this);
-        copy.hasTransfers = true;
-        return copy;
+        return with(changed -> changed.hasTransfers = true);
     }
 
     /**
@@ -121,16 +116,12 @@ public final class Console {
      */
     public Console withWebhooks(Function<StoredWebhook, WebhookDelivery> newWebhooks) {
         fingerpost.require(Events.class);
-        Console copy = new Console(this);
-        copy.webhooks = requireNonNull(newWebhooks, "webhooks");
-        return copy;
+        return with(changed -> changed.webhooks = requireNonNull(newWebhooks, "webhooks"));
     }
 
     /** Returns this console with a page on which people check domains, and add and delete domains of their own. */
     public Console withDomains(OwnDomains newDomains) {
-        Console copy = new Console(this);
-        copy.domains = requireNonNull(newDomains, "domains");
-        return copy;
+        return with(changed -> changed.domains = requireNonNull(newDomains, "domains"));
     }
 
     /**
@@ -138,9 +129,7 @@ public final class Console {
      * tell their sessions apart on the page of keys, and end a session that is not theirs.
      */
     public Console withBrowsers(VisitorFinder newBrowsers) {
-        Console copy = new Console(this);
-        copy.browsers = requireNonNull(newBrowsers, "browsers");
-        return copy;
+        return with(changed -> changed.browsers = requireNonNull(newBrowsers, "browsers"));
     }
 
     /**
@@ -154,9 +143,7 @@ public final class Console {
             throw new IllegalArgumentException(
                     "there must be a trusted proxy: any client can send the headers that name a person");
         }
-        Console copy = new Console(this);
-        copy.proxy = requireNonNull(newProxy, "proxy");
-        return copy;
+        return with(changed -> changed.proxy = requireNonNull(newProxy, "proxy"));
     }
 
     /**
@@ -165,9 +152,7 @@ public final class Console {
      * the other server leads people back has the host that a request names.
      */
     public Console withSignInServer(SignInServer newServer) {
-        Console copy = new Console(this);
-        copy.server = requireNonNull(newServer, "server");
-        return copy;
+        return with(changed -> changed.server = requireNonNull(newServer, "server"));
     }
 
     /**
@@ -179,10 +164,8 @@ public final class Console {
      * each view of the page
      */
     public Console withOwners(long operator, Supplier<List<OwnerCounts>> counts) {
-        Console copy = new Console(this);
         Quota quota = fingerpost.find(Quotas.class).map(Quotas::quota).orElse((owner, kind) -> Quota.UNLIMITED);
-        copy.owners = new OwnersPage(operator, counts, quota);
-        return copy;
+        return with(changed -> changed.owners = new OwnersPage(operator, counts, quota));
     }
 
     /**
@@ -191,9 +174,7 @@ public final class Console {
      * that a bundle lacks is shown in German if this is its language, and otherwise in English.
      */
     public Console withTexts(Map<Locale, ResourceBundle> newTexts) {
-        Console copy = new Console(this);
-        copy.texts = Map.copyOf(newTexts);
-        return copy;
+        return with(changed -> changed.texts = Map.copyOf(newTexts));
     }
 
     /** The endpoint that answers the requests. */

@@ -16,18 +16,19 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The settings of endpoints: the HTTP API, redirects and whole sites. Immutable; each {@code with} method returns new
  * settings.
  */
-public final class HttpSettings {
+public final class HttpSettings implements Cloneable {
 
     private static final int STANDARD_MAX_BODY = 256 * 1024;
     private static final HttpSettings STANDARD = new HttpSettings();
 
-    // The fields are written only in a new copy that no other object has yet.
+    // The fields are written only in a new copy, by with().
     private ZoneId zone = ZoneOffset.UTC;
     private @Nullable String publicUrl;
     private int maxBody = STANDARD_MAX_BODY;
@@ -42,18 +43,15 @@ public final class HttpSettings {
 
     private HttpSettings() {}
 
-    private HttpSettings(HttpSettings other) {
-        zone = other.zone;
-        publicUrl = other.publicUrl;
-        maxBody = other.maxBody;
-        trustedProxies = other.trustedProxies;
-        crossOrigins = other.crossOrigins;
-        rateLimits = other.rateLimits;
-        home = other.home;
-        robots = other.robots;
-        favicon = other.favicon;
-        docs = other.docs;
-        consoleHost = other.consoleHost;
+    /** Returns a copy with a change, which no other object can see yet. */
+    private HttpSettings with(Consumer<HttpSettings> change) {
+        try {
+            HttpSettings changed = (HttpSettings) clone();
+            change.accept(changed);
+            return changed;
+        } catch (CloneNotSupportedException e) {
+            throw new AssertionError(e);
+        }
     }
 
     /**
@@ -69,9 +67,7 @@ public final class HttpSettings {
      * is UTC. Breakdowns always have days in UTC.
      */
     public HttpSettings withZone(ZoneId newZone) {
-        HttpSettings changed = new HttpSettings(this);
-        changed.zone = requireNonNull(newZone, "zone");
-        return changed;
+        return with(changed -> changed.zone = requireNonNull(newZone, "zone"));
     }
 
     /**
@@ -83,9 +79,7 @@ public final class HttpSettings {
      * slash is dropped
      */
     public HttpSettings withPublicUrl(String newPublicUrl) {
-        HttpSettings changed = new HttpSettings(this);
-        changed.publicUrl = checked(newPublicUrl);
-        return changed;
+        return with(changed -> changed.publicUrl = checked(newPublicUrl));
     }
 
     /**
@@ -96,9 +90,7 @@ public final class HttpSettings {
         if (bytes < 0) {
             throw new IllegalArgumentException("the greatest length of a body must not be negative");
         }
-        HttpSettings changed = new HttpSettings(this);
-        changed.maxBody = bytes;
-        return changed;
+        return with(changed -> changed.maxBody = bytes);
     }
 
     /**
@@ -108,9 +100,8 @@ public final class HttpSettings {
      * @param ranges addresses or ranges of addresses: {@code 127.0.0.1}, {@code 10.0.0.0/8}, {@code fd00::/8}
      */
     public HttpSettings withTrustedProxies(Collection<String> ranges) {
-        HttpSettings changed = new HttpSettings(this);
-        changed.trustedProxies = ranges.stream().map(AddressRange::parse).toList();
-        return changed;
+        return with(changed -> changed.trustedProxies =
+                ranges.stream().map(AddressRange::parse).toList());
     }
 
     /**
@@ -122,9 +113,7 @@ public final class HttpSettings {
      * @param origins the origins, such as {@code https://app.example.com}; {@code *} for every origin
      */
     public HttpSettings withCrossOrigins(Collection<String> origins) {
-        HttpSettings changed = new HttpSettings(this);
-        changed.crossOrigins = CrossOrigins.parse(origins);
-        return changed;
+        return with(changed -> changed.crossOrigins = CrossOrigins.parse(origins));
     }
 
     /**
@@ -132,11 +121,10 @@ public final class HttpSettings {
      * there are none.
      */
     public HttpSettings withRateLimit(RateLimit limit) {
-        HttpSettings changed = new HttpSettings(this);
-        changed.rateLimits = new EnumMap<>(RateLimit.Of.class);
-        changed.rateLimits.putAll(rateLimits);
-        changed.rateLimits.put(limit.of(), limit);
-        return changed;
+        Map<RateLimit.Of, RateLimit> limits = new EnumMap<>(RateLimit.Of.class);
+        limits.putAll(rateLimits);
+        limits.put(limit.of(), limit);
+        return with(changed -> changed.rateLimits = limits);
     }
 
     /**
@@ -144,9 +132,7 @@ public final class HttpSettings {
      * serves a page there that leads to the console.
      */
     public HttpSettings withHome(Home home) {
-        HttpSettings changed = new HttpSettings(this);
-        changed.home = requireNonNull(home, "home");
-        return changed;
+        return with(changed -> changed.home = requireNonNull(home, "home"));
     }
 
     /**
@@ -154,9 +140,7 @@ public final class HttpSettings {
      * default excludes robots only from {@code /api/}.
      */
     public HttpSettings withRobots(String text) {
-        HttpSettings changed = new HttpSettings(this);
-        changed.robots = requireNonNull(text, "text");
-        return changed;
+        return with(changed -> changed.robots = requireNonNull(text, "text"));
     }
 
     /**
@@ -164,9 +148,7 @@ public final class HttpSettings {
      * response is empty (204).
      */
     public HttpSettings withFavicon(byte[] icon) {
-        HttpSettings changed = new HttpSettings(this);
-        changed.favicon = icon.clone();
-        return changed;
+        return with(changed -> changed.favicon = icon.clone());
     }
 
     /**
@@ -174,9 +156,7 @@ public final class HttpSettings {
      * default is true.
      */
     public HttpSettings withDocs(boolean shown) {
-        HttpSettings changed = new HttpSettings(this);
-        changed.docs = shown;
-        return changed;
+        return with(changed -> changed.docs = shown);
     }
 
     /**
@@ -190,9 +170,7 @@ public final class HttpSettings {
      * @param host the host name, such as {@code console.example.com}, without a port
      */
     public HttpSettings withConsoleHost(String host) {
-        HttpSettings changed = new HttpSettings(this);
-        changed.consoleHost = ConsoleHost.parse(host);
-        return changed;
+        return with(changed -> changed.consoleHost = ConsoleHost.parse(host));
     }
 
     /** Whether there are proxies whose headers are trusted. */

@@ -12,13 +12,13 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** The settings for visits of short URLs. Immutable; each {@code with} method returns new settings. */
-public final class VisitSettings {
+public final class VisitSettings implements Cloneable {
 
     private static final Duration STANDARD_PIXEL_TIME = Duration.ofMillis(1_500);
     private static final Duration SHORTEST_PIXEL_TIME = Duration.ofMillis(100);
     private static final Duration LONGEST_PIXEL_TIME = Duration.ofSeconds(30);
 
-    // The fields are written only in a new copy that no other object has yet.
+    // The fields are written only in a new copy, by with().
     private RedirectKind redirects = RedirectKind.FOUND;
     private boolean forwardsQuery;
     private VisitorFinder visitors = VisitorFinder.none();
@@ -32,17 +32,15 @@ public final class VisitSettings {
 
     private VisitSettings() {}
 
-    private VisitSettings(VisitSettings other) {
-        redirects = other.redirects;
-        forwardsQuery = other.forwardsQuery;
-        visitors = other.visitors;
-        uncounted = other.uncounted;
-        pages = other.pages;
-        brand = other.brand;
-        unknownAddresses = other.unknownAddresses;
-        qrCodes = other.qrCodes;
-        pixels = other.pixels;
-        pixelTime = other.pixelTime;
+    /** Returns a copy with a change, which no other object can see yet. */
+    private VisitSettings with(Consumer<VisitSettings> change) {
+        try {
+            VisitSettings changed = (VisitSettings) clone();
+            change.accept(changed);
+            return changed;
+        } catch (CloneNotSupportedException e) {
+            throw new AssertionError(e);
+        }
     }
 
     /** When the tags of a link's pixels run on the page before the destination. */
@@ -73,16 +71,12 @@ public final class VisitSettings {
 
     /** Sets the status of redirects. The default is 302. */
     public VisitSettings withRedirectCode(RedirectKind kind) {
-        VisitSettings changed = new VisitSettings(this);
-        changed.redirects = requireNonNull(kind, "kind");
-        return changed;
+        return with(changed -> changed.redirects = requireNonNull(kind, "kind"));
     }
 
     /** Sets whether the query of a short URL is forwarded to the destination. The default is false. */
     public VisitSettings withForwardQuery(boolean forwarded) {
-        VisitSettings changed = new VisitSettings(this);
-        changed.forwardsQuery = forwarded;
-        return changed;
+        return with(changed -> changed.forwardsQuery = forwarded);
     }
 
     /**
@@ -90,9 +84,7 @@ public final class VisitSettings {
      * the visitors adapter. By default no facts are found.
      */
     public VisitSettings withVisitors(VisitorFinder finder) {
-        VisitSettings changed = new VisitSettings(this);
-        changed.visitors = requireNonNull(finder, "finder");
-        return changed;
+        return with(changed -> changed.visitors = requireNonNull(finder, "finder"));
     }
 
     /**
@@ -101,23 +93,17 @@ public final class VisitSettings {
      * Requests with HEAD and prefetches of browsers are never counted.
      */
     public VisitSettings withUncounted(Predicate<VisitorFinder.Request> predicate) {
-        VisitSettings changed = new VisitSettings(this);
-        changed.uncounted = requireNonNull(predicate, "predicate");
-        return changed;
+        return with(changed -> changed.uncounted = requireNonNull(predicate, "predicate"));
     }
 
     /** Sets the pages that visitors see. */
     public VisitSettings withPages(VisitorPages newPages) {
-        VisitSettings changed = new VisitSettings(this);
-        changed.pages = requireNonNull(newPages, "pages");
-        return changed;
+        return with(changed -> changed.pages = requireNonNull(newPages, "pages"));
     }
 
     /** Sets the operator's name, logo and colour on the pages. By default there is no brand. */
     public VisitSettings withBrand(Brand brand) {
-        VisitSettings changed = new VisitSettings(this);
-        changed.brand = requireNonNull(brand, "brand");
-        return changed;
+        return with(changed -> changed.brand = requireNonNull(brand, "brand"));
     }
 
     /**
@@ -125,9 +111,7 @@ public final class VisitSettings {
      * false.
      */
     public VisitSettings withQrCodes(boolean shown) {
-        VisitSettings changed = new VisitSettings(this);
-        changed.qrCodes = shown;
-        return changed;
+        return with(changed -> changed.qrCodes = shown);
     }
 
     /**
@@ -138,16 +122,12 @@ public final class VisitSettings {
      *     must neither fail nor wait
      */
     public VisitSettings withUnknownAddresses(Consumer<String> listener) {
-        VisitSettings changed = new VisitSettings(this);
-        changed.unknownAddresses = requireNonNull(listener, "listener");
-        return changed;
+        return with(changed -> changed.unknownAddresses = requireNonNull(listener, "listener"));
     }
 
     /** Sets whether pixels of links run at once, after the visitor has agreed, or never. The default is at once. */
     public VisitSettings withPixels(Pixels newPixels) {
-        VisitSettings changed = new VisitSettings(this);
-        changed.pixels = requireNonNull(newPixels, "pixels");
-        return changed;
+        return with(changed -> changed.pixels = requireNonNull(newPixels, "pixels"));
     }
 
     /**
@@ -160,9 +140,7 @@ public final class VisitSettings {
         if (time.compareTo(SHORTEST_PIXEL_TIME) < 0 || time.compareTo(LONGEST_PIXEL_TIME) > 0) {
             throw new IllegalArgumentException("the time of pixels must be 100 milliseconds to 30 seconds");
         }
-        VisitSettings changed = new VisitSettings(this);
-        changed.pixelTime = time;
-        return changed;
+        return with(changed -> changed.pixelTime = time);
     }
 
     public Pixels pixels() {
