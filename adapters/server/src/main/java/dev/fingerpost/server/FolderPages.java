@@ -85,7 +85,8 @@ final class FolderPages implements VisitorPages {
      */
     static FolderPages read(NamedValue folder, Clock clock) {
         Instant now = clock.instant();
-        AtomicReference<Content> content = new AtomicReference<>(content(folder, changes(folder)).checkedAt(now));
+        AtomicReference<Content> content =
+                new AtomicReference<>(content(folder, changes(folder)).checkedAt(now));
         return new FolderPages(new Folder(folder, clock, content), List.of(), UnaryOperator.identity());
     }
 

@@ -20,13 +20,8 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
-import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.SimpleFileVisitor;
-import java.nio.file.attribute.BasicFileAttributes;
-import java.nio.file.attribute.PosixFilePermissions;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Predicate;
@@ -34,6 +29,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -100,8 +96,7 @@ class CrowdedConsoleTest {
                     .filteredOn(answer -> answer.statusCode() == 429)
                     .allSatisfy(answer -> assertThat(answer.headers().firstValue("Retry-After"))
                             .contains("60"));
-            assertOnlyOwnerMayRead();
-            assertThat(bytesOnDisk()).isLessThanOrEqualTo(64L << 20);
+            assertThat(files()).as("files without names").isEmpty();
 
             Person artist = new Person(base, key(3));
             artist.post("/console/links", "&url=https://example.com/&domain_id=1");
@@ -119,30 +114,21 @@ class CrowdedConsoleTest {
                         .isEqualTo(200);
             }
             assertThat(server.stop().exitCode()).isEqualTo(STOPPED);
-            assertThat(files()).as("after a stop").isEmpty();
         }
     }
 
     @Test
-    void a_kill_leaves_no_file_after_the_next_start() throws Exception {
+    void a_kill_leaves_no_file() throws Exception {
         try (RunningProgram server = start()) {
             Person person = new Person(server.awaitReady(), key(1));
             String job = person.upload("alias,url\r\nsecret-hash,https://example.com/1\r\n");
             person.awaitPhase(job, "secret-hash");
-            assertOnlyOwnerMayRead();
-            assertThat(files()).anyMatch(file -> contains(file, "secret-hash"));
             server.kill();
             server.awaitEnd();
         }
-        assertThat(files()).anyMatch(file -> contains(file, "secret-hash"));
+        assertThat(files()).isEmpty();
         assertThat(directory.resolve("fingerpost.db-wal")).exists();
         PrivateFiles.assertIn(directory);
-
-        try (RunningProgram server = start()) {
-            server.awaitReady();
-            assertThat(files()).isEmpty();
-            server.stop();
-        }
     }
 
     private String database() {
@@ -201,54 +187,11 @@ class CrowdedConsoleTest {
         return png.toByteArray();
     }
 
-    /** The files in the folders of uploads. The driver of the database stores its own files elsewhere. */
+    /** The files of uploads. The driver of the database has other names for its own. */
     private List<Path> files() throws IOException {
-        List<Path> found = new ArrayList<>();
-        Files.walkFileTree(temporary, new SimpleFileVisitor<>() {
-            @Override
-            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
-                if (file.getParent().getFileName().toString().startsWith("fingerpost-console-")) {
-                    found.add(file);
-                }
-                return FileVisitResult.CONTINUE;
-            }
-
-            @Override
-            public FileVisitResult visitFileFailed(Path file, IOException e) {
-                return FileVisitResult.CONTINUE; // it has been deleted meanwhile
-            }
-        });
-        return found;
-    }
-
-    private long bytesOnDisk() throws IOException {
-        long bytes = 0;
-        for (Path file : files()) {
-            bytes += Files.exists(file) ? Files.size(file) : 0;
-        }
-        return bytes;
-    }
-
-    private void assertOnlyOwnerMayRead() throws IOException {
-        List<Path> files = files();
-        assertThat(files).isNotEmpty();
-        for (Path file : files) {
-            if (Files.exists(file)) {
-                assertThat(permissions(file)).isEqualTo("rw-------");
-                assertThat(permissions(file.getParent())).isEqualTo("rwx------");
-            }
-        }
-    }
-
-    private static String permissions(Path path) throws IOException {
-        return PosixFilePermissions.toString(Files.getPosixFilePermissions(path));
-    }
-
-    private static boolean contains(Path file, String text) {
-        try {
-            return Files.readString(file).contains(text);
-        } catch (IOException e) {
-            throw new IllegalStateException(e);
+        try (Stream<Path> files = Files.list(temporary)) {
+            return files.filter(file -> file.getFileName().toString().startsWith("fingerpost-"))
+                    .toList();
         }
     }
 

@@ -63,15 +63,18 @@ class FolderPagesTest {
         assertThat(german.message(VisitorMessage.EXPIRED, "n")).isEqualTo("zwei");
         assertThat(pages.message(VisitorMessage.EXPIRED, "n")).isEqualTo("one");
 
-        Files.setLastModifiedTime(Files.writeString(folder.resolve("expired.html"), "two"), FileTime.from(clock.instant()));
+        Files.setLastModifiedTime(
+                Files.writeString(folder.resolve("expired.html"), "two"), FileTime.from(clock.instant()));
         file("mistyped.html", "three");
         try (CapturedLog log = new CapturedLog(FolderPages.class.getName())) {
             for (int i = 0; i < 2; i++) {
                 clock.advance(Duration.ofSeconds(1));
                 assertThat(pages.message(VisitorMessage.EXPIRED, "n")).isEqualTo("one");
             }
-            assertThat(log.records()).singleElement().satisfies(record -> assertThat(record.getMessage())
-                    .contains("The pages for visitors stay unchanged", "mistyped.html"));
+            assertThat(log.records())
+                    .singleElement()
+                    .satisfies(record -> assertThat(record.getMessage())
+                            .contains("The pages for visitors stay unchanged", "mistyped.html"));
         }
         Files.delete(folder.resolve("mistyped.html"));
         clock.advance(Duration.ofSeconds(1));

@@ -10,18 +10,22 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.lang.System.Logger.Level;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
+import java.util.Set;
 
 /**
  * The files on disk that hold uploads and exports, limited for each owner and in total. They may contain password
- * hashes, so on POSIX file systems only the user of the process may read them. They are deleted when they are no longer
- * needed, when the console is stopped, and otherwise at the next start. Thread-safe.
+ * hashes, so they have no name while they are open: on POSIX systems a file is deleted at once and lives until it is
+ * closed, and on Windows the system deletes it then. So nothing is left of a process that was killed. Thread-safe.
  */
 public final class TemporaryFiles implements AutoCloseable {
 
@@ -31,8 +35,8 @@ public final class TemporaryFiles implements AutoCloseable {
     private final Bounds bounds;
     private final Map<Long, Long> takenByOwner = new HashMap<>();
     private final RateLimitedLog failures = new RateLimitedLog(LOG, Level.WARNING);
+    private final Set<File> open = new HashSet<>();
     private long taken;
-    private @Nullable LockedFolder folder;
     private boolean closed;
 
     /**
@@ -47,13 +51,10 @@ public final class TemporaryFiles implements AutoCloseable {
         static final Bounds STANDARD = new Bounds(64L << 20, 512L << 20);
     }
 
-    /**
-     * @param place a folder that other processes and users may share
-     */
+    /** @param place a folder that other processes and users may share */
     TemporaryFiles(Path place, Bounds bounds) {
         this.place = requireNonNull(place, "place");
         this.bounds = requireNonNull(bounds, "bounds");
-        LockedFolder.removeAbandoned(place);
     }
 
     /** Uses the system's folder for temporary files ({@code java.io.tmpdir}). */
@@ -73,42 +74,31 @@ public final class TemporaryFiles implements AutoCloseable {
             return Optional.empty();
         }
         try {
-            return Optional.of(new File(owner, longest, newFile()));
+            return Optional.of(opened(owner, longest));
         } catch (IOException e) {
             release(owner, longest);
             throw failed(e);
         }
     }
 
-    @Override
-    public synchronized void close() {
-        closed = true;
-        LockedFolder made = folder;
-        if (made != null) {
-            made.close();
-            folder = null;
-        }
-    }
-
-    /**
-     * Creates a file in the folder, which is created with the first file and may have been deleted since by a program
-     * that cleans up.
-     */
-    private synchronized Path newFile() throws IOException {
+    private synchronized File opened(long owner, long longest) throws IOException {
         if (closed) {
             throw new IOException("the console is stopped");
         }
-        LockedFolder made = folder;
-        if (made != null) {
-            try {
-                return made.createFile();
-            } catch (NoSuchFileException e) {
-                made.close();
-            }
-        }
-        made = LockedFolder.in(place);
-        folder = made;
-        return made.createFile();
+        Path path = Files.createTempFile(place, "fingerpost-console-", ".part");
+        File file = new File(
+                owner,
+                longest,
+                FileChannel.open(
+                        path, StandardOpenOption.READ, StandardOpenOption.WRITE, StandardOpenOption.DELETE_ON_CLOSE));
+        open.add(file);
+        return file;
+    }
+
+    @Override
+    public synchronized void close() {
+        closed = true;
+        List.copyOf(open).forEach(File::close);
     }
 
     private synchronized boolean reserve(long owner, long bytes) {
@@ -136,19 +126,14 @@ public final class TemporaryFiles implements AutoCloseable {
     public final class File implements StoredBody {
 
         private final long owner;
-        private final Path path;
+        private final FileChannel channel;
         private long reserved;
         private long length;
-        private boolean deleted;
 
-        private File(long owner, long longest, Path path) {
+        private File(long owner, long longest, FileChannel channel) {
             this.owner = owner;
             this.reserved = longest;
-            this.path = requireNonNull(path, "path");
-        }
-
-        public Path path() {
-            return path;
+            this.channel = requireNonNull(channel, "channel");
         }
 
         /** The length so far. */
@@ -157,22 +142,45 @@ public final class TemporaryFiles implements AutoCloseable {
             return length;
         }
 
-        /**
-         * Opens the file for writing, unbuffered.
-         *
-         * @throws HttpException if the disk refuses it
-         */
+        /** Writes at the end of the file, unbuffered. */
         public OutputStream write() {
-            try {
-                return new Bounded(Files.newOutputStream(path));
-            } catch (IOException e) {
-                throw failed(e);
-            }
+            return new OutputStream() {
+                @Override
+                public void write(int b) throws IOException {
+                    write(new byte[] {(byte) b}, 0, 1);
+                }
+
+                @Override
+                public void write(byte[] bytes, int offset, int count) throws IOException {
+                    if (count > reserved - length) {
+                        throw new TooLongException();
+                    }
+                    ByteBuffer left = ByteBuffer.wrap(bytes, offset, count);
+                    while (left.hasRemaining()) {
+                        length += channel.write(left, length);
+                    }
+                }
+            };
         }
 
         @Override
-        public InputStream open() throws IOException {
-            return Files.newInputStream(path);
+        public InputStream open() {
+            return new InputStream() {
+                private long position;
+
+                @Override
+                public int read() throws IOException {
+                    byte[] one = new byte[1];
+                    return read(one, 0, 1) < 0 ? -1 : Byte.toUnsignedInt(one[0]);
+                }
+
+                @Override
+                public int read(byte[] bytes, int offset, int count) throws IOException {
+                    int read = channel.read(ByteBuffer.wrap(bytes, offset, count), position);
+                    position += Math.max(read, 0);
+                    return read;
+                }
+            };
         }
 
         /** Releases the reserved bytes that the file has not used. */
@@ -184,52 +192,20 @@ public final class TemporaryFiles implements AutoCloseable {
         @Override
         public void close() {
             try {
-                Files.deleteIfExists(path);
+                channel.close();
             } catch (IOException e) {
-                failures.log("Cannot delete the temporary file " + path, e);
+                failures.log("Cannot delete a temporary file in " + place, e);
             }
             resize(0);
+            synchronized (TemporaryFiles.this) {
+                open.remove(this);
+            }
         }
 
-        private synchronized void resize(long bytes) {
-            if (!deleted) {
+        private void resize(long bytes) {
+            synchronized (TemporaryFiles.this) {
                 release(owner, reserved - bytes);
                 reserved = bytes;
-                deleted = bytes == 0;
-            }
-        }
-
-        /** Refuses to write more than the file may have. */
-        private final class Bounded extends OutputStream {
-
-            private final OutputStream out;
-
-            Bounded(OutputStream out) {
-                this.out = requireNonNull(out, "out");
-            }
-
-            @Override
-            public void write(int b) throws IOException {
-                write(new byte[] {(byte) b}, 0, 1);
-            }
-
-            @Override
-            public void write(byte[] bytes, int offset, int count) throws IOException {
-                if (count > reserved - length) {
-                    throw new TooLongException();
-                }
-                out.write(bytes, offset, count);
-                length += count;
-            }
-
-            @Override
-            public void flush() throws IOException {
-                out.flush();
-            }
-
-            @Override
-            public void close() throws IOException {
-                out.close();
             }
         }
     }
