@@ -31,6 +31,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The settings that the program and the Spring Boot starter share, and how they change the settings of the library.
@@ -200,20 +202,14 @@ public final class SharedSettings {
             .withDefault("60")
             .says("The length of the window of the rate limits.");
 
-    public static final Setting<Long> QUOTA_LINKS =
-            quota(Quota.Kind.LINKS, "The number of links that an owner may have.");
-    public static final Setting<Long> QUOTA_PIXELS =
-            quota(Quota.Kind.PIXELS, "The number of pixels that an owner may have.");
-    public static final Setting<Long> QUOTA_SPACES =
-            quota(Quota.Kind.SPACES, "The number of spaces that an owner may have.");
-    public static final Setting<Long> QUOTA_KEYS = quota(
-            Quota.Kind.KEYS, "The number of API keys that an owner may have, not counting revoked and expired ones.");
-
     private static final Map<Quota.Kind, Setting<Long>> QUOTAS = new EnumMap<>(Map.of(
-            Quota.Kind.LINKS, QUOTA_LINKS,
-            Quota.Kind.PIXELS, QUOTA_PIXELS,
-            Quota.Kind.SPACES, QUOTA_SPACES,
-            Quota.Kind.KEYS, QUOTA_KEYS));
+            Quota.Kind.LINKS, quota(Quota.Kind.LINKS, "The number of links that an owner may have."),
+            Quota.Kind.PIXELS, quota(Quota.Kind.PIXELS, "The number of pixels that an owner may have."),
+            Quota.Kind.SPACES, quota(Quota.Kind.SPACES, "The number of spaces that an owner may have."),
+            Quota.Kind.KEYS,
+                    quota(
+                            Quota.Kind.KEYS,
+                            "The number of API keys that an owner may have, not counting revoked and expired ones.")));
 
     private static final Map<RateLimit.Of, Setting<Long>> RATE_LIMITS = new EnumMap<>(Map.of(
             RateLimit.Of.KEY, RATE_LIMIT_KEY,
@@ -235,33 +231,17 @@ public final class SharedSettings {
             ZONE);
 
     /** The rules of the data: what decides which links and other rows may be stored, and what they mean. */
-    public static final List<Setting<?>> RULES = List.of(
-            ALIAS_SEGMENTS,
-            ALIAS_LENGTH,
-            ALIAS_PREFIX,
-            ALIAS_WORDS,
-            URL_SCHEMES,
-            FORBIDDEN_HOSTS,
-            AUDIT,
-            ZONE,
-            QUOTA_LINKS,
-            QUOTA_PIXELS,
-            QUOTA_SPACES,
-            QUOTA_KEYS);
+    public static final List<Setting<?>> RULES = Stream.<Setting<?>>concat(
+                    LINKS.stream().filter(setting -> !setting.equals(DELETE_EXPIRED_AFTER)), QUOTAS.values().stream())
+            .toList();
 
     /** The rules whose values are files. */
     public static final Set<Setting<?>> RULES_IN_FILES = Set.of(ALIAS_WORDS, FORBIDDEN_HOSTS);
 
     /** The rules that may be missing. The program takes a stored one away by the value {@code none}. */
-    public static final Set<Setting<?>> OPTIONAL_RULES = Set.of(
-            ALIAS_LENGTH,
-            ALIAS_PREFIX,
-            ALIAS_WORDS,
-            FORBIDDEN_HOSTS,
-            QUOTA_LINKS,
-            QUOTA_PIXELS,
-            QUOTA_SPACES,
-            QUOTA_KEYS);
+    public static final Set<Setting<?>> OPTIONAL_RULES = RULES.stream()
+            .filter(rule -> rule.standard().isEmpty() && !rule.equals(AUDIT)) // which 0 ends
+            .collect(Collectors.toUnmodifiableSet());
 
     /** How visitors are redirected, and how clicks are counted. */
     public static final List<Setting<?>> REDIRECTS =
@@ -281,15 +261,8 @@ public final class SharedSettings {
             List.of(STATISTICS, STATISTICS_RETENTION, TITLES, TITLES_INTERNAL_HOSTS);
 
     /** The rate limits of callers, and the quotas of owners. */
-    public static final List<Setting<?>> LIMITS = List.of(
-            RATE_LIMIT_KEY,
-            RATE_LIMIT_KEY_ROWS,
-            RATE_LIMIT_ADDRESS,
-            RATE_LIMIT_SECONDS,
-            QUOTA_LINKS,
-            QUOTA_PIXELS,
-            QUOTA_SPACES,
-            QUOTA_KEYS);
+    public static final List<Setting<?>> LIMITS = joined(
+            List.of(List.copyOf(RATE_LIMITS.values()), List.of(RATE_LIMIT_SECONDS), List.copyOf(QUOTAS.values())));
 
     /** All settings that the program and the starter share. */
     public static final List<Setting<?>> ALL =
