@@ -31,11 +31,14 @@ import java.util.function.Supplier;
  */
 public final class Api implements Handler {
 
+    private static final List<String> READING = List.of("GET", "HEAD");
+
     private final Fingerpost fingerpost;
     private final Authentication authentication;
     private final List<RateLimiter> keyLimiters;
     private final Failures failures;
-    private final Handler open;
+    private final CrossOrigins origins;
+    private final OpenApiDescription description;
     private final Routes<OwnerHandler> routes;
 
     /**
@@ -58,10 +61,8 @@ public final class Api implements Handler {
         this.authentication = new Authentication(fingerpost.require(ApiKeys.class), origins.named());
         this.keyLimiters = List.copyOf(keyLimiters);
         this.failures = failures;
-        this.open = Routes.of(new Routes<Handler>()
-                .preflight(origins)
-                .get(OpenApiDescription.PATH, new OpenApiDescription(zone)::get)
-                .otherwise(this::authenticated));
+        this.origins = origins;
+        this.description = new OpenApiDescription(zone);
         this.routes = routes(fingerpost, new RequestFields(maxBody, zone), maxBody, zone);
     }
 
@@ -79,11 +80,16 @@ public final class Api implements Handler {
 
     /**
      * Only the OpenAPI description is public. Authentication comes before routing, so that strangers cannot find out
-     * which paths exist.
+     * which paths exist. A browser's preflight has no key, and its answer is the same for every address.
      */
     @Override
     public Response handle(Request request) {
-        return open.handle(request);
+        if (origins.isPreflight(request)) {
+            return CrossOrigins.preflight();
+        }
+        return request.path().equals(OpenApiDescription.PATH)
+                ? Routes.supported(request, READING, () -> description.get(request))
+                : authenticated(request);
     }
 
     /** Answers a request without query parameters, and refuses one that has some. */

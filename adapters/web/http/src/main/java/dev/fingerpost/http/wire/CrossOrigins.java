@@ -59,7 +59,7 @@ public record CrossOrigins(Set<String> allowed) {
     }
 
     /** Whether the request is a browser's preflight for a page of an allowed origin. */
-    boolean isPreflight(Request request) {
+    public boolean isPreflight(Request request) {
         Optional<String> origin = request.headers().only("Origin");
         return request.method().equals("OPTIONS")
                 && request.headers().has(REQUESTED_METHOD)
@@ -71,7 +71,8 @@ public record CrossOrigins(Set<String> allowed) {
         return sent.filter(allowed::contains);
     }
 
-    static Response preflight() {
+    /** The answer to a preflight. */
+    public static Response preflight() {
         return Response.empty(Status.NO_CONTENT)
                 .with("Access-Control-Allow-Methods", METHODS)
                 .with("Access-Control-Allow-Headers", HEADERS)

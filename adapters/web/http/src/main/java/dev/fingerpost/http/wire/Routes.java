@@ -11,7 +11,6 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
-import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -29,7 +28,6 @@ public final class Routes<H> {
     private final Map<String, Map<String, H>> fixed = new HashMap<>();
     private final List<Numbered<H>> numbered = new ArrayList<>();
     private final Map<String, H> mounted = new LinkedHashMap<>();
-    private Predicate<Request> preflights = request -> false;
     private @Nullable H otherwise;
 
     /** Addresses with a positive whole number between a start and an end. */
@@ -72,15 +70,6 @@ public final class Routes<H> {
         return this;
     }
 
-    /**
-     * Sets the origins whose preflight requests are answered. These requests have no key, and the answer is the same
-     * for every address.
-     */
-    public Routes<H> preflight(CrossOrigins origins) {
-        preflights = origins.allowed().isEmpty() ? preflights : origins::isPreflight;
-        return this;
-    }
-
     /** Whether there is a route for this path, with whatever method. */
     public boolean has(String path) {
         return fixed.containsKey(path) || numbered.stream().anyMatch(route -> route.numberIn(path) > 0);
@@ -109,9 +98,6 @@ public final class Routes<H> {
      * @throws HttpException if there is nothing at the address, or the address does not support the method
      */
     public Response route(Request request, BiFunction<H, Request, Response> call) {
-        if (preflights.test(request)) {
-            return CrossOrigins.preflight();
-        }
         Map<String, H> methods = fixed.get(request.path());
         if (methods != null) {
             return answer(methods, request, call);

@@ -8,7 +8,6 @@ import dev.fingerpost.http.exchange.ProblemCode;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -97,25 +96,5 @@ class RoutesTest {
                                 .hasValue(allowed);
                     });
         }
-    }
-
-    @Test
-    void a_preflight_request_is_answered_for_every_address() {
-        routes.preflight(CrossOrigins.parse(List.of("https://app.example.com")));
-        TestExchange preflight = new TestExchange(
-                "OPTIONS",
-                "/nothing",
-                Map.of(
-                        "Origin", List.of("https://app.example.com"),
-                        "Access-Control-Request-Method", List.of("DELETE")));
-
-        Response response = routes.route(
-                new Request(preflight, new ClientResolver(null, List.of()), new MemoryBudget(1).share()),
-                (name, request) -> {
-                    throw new AssertionError(name);
-                });
-
-        assertThat(response.status()).isEqualTo(204);
-        assertThat(response.header("Access-Control-Allow-Methods")).isPresent();
     }
 }
