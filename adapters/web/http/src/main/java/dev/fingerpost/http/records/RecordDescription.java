@@ -1,9 +1,11 @@
 package dev.fingerpost.http.records;
 
+import dev.fingerpost.http.wire.Json;
 import dev.fingerpost.targeting.Target;
 import dev.fingerpost.text.FieldKind;
 import dev.fingerpost.text.RecordField;
 import dev.fingerpost.text.WireNamed;
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -93,7 +95,7 @@ public final class RecordDescription<R, C, D> {
 
     /** The members of a record's JSON object, by their names. */
     Map<String, JsonValue> members(R row, LocalTimes times) {
-        return JsonTree.of(json -> write(json, row, times));
+        return JsonReader.unbounded(new String(Json.bytes(json -> write(json, row, times)), StandardCharsets.UTF_8));
     }
 
     /** Writes a record as one object. */
