@@ -175,8 +175,7 @@ final class ServeCommand {
      */
     private void run() {
         HttpSettings checked = site.on(SharedSettings.http(given), given);
-        VisitSettings seen = visitors(
-                site.on(SharedSettings.visits(given).withQrCodes(true).withUnknownAddresses(new UnknownHosts())));
+        VisitSettings seen = visitors(site.on(SharedSettings.visits(given).withQrCodes(true)));
         SharedSettings.library(DataRules.STANDARD.with(given));
         DatabaseSettings stored = DatabaseSettings.of(given);
         if (stored.isMemory() && given.find(OPERATOR).isPresent()) {

@@ -30,7 +30,7 @@ class UnknownAddressesTest {
                 assertThat(record.getLevel()).isEqualTo(Level.WARNING);
                 assertThat(record.getMessage())
                         .startsWith("A visitor requested nowhere.example/s/spring, which belongs to no domain")
-                        .contains("withTrustedProxies");
+                        .contains("trusted proxies");
             });
         }
     }

@@ -38,7 +38,7 @@ final class UnknownAddresses {
         return address -> log.log(
                 () -> "A visitor requested " + address + ", which belongs to no domain, so no link can be found."
                         + " Set up a domain whose base URL has this host name and the beginning of this path. A proxy must send the"
-                        + " host name that visitors use, as Host, or as X-Forwarded-Host with HttpSettings.withTrustedProxies."
+                        + " host name that visitors use, as Host, or as X-Forwarded-Host if it is one of the trusted proxies."
                         + " Further visits of this kind are not logged");
     }
 
