@@ -57,7 +57,7 @@ class KeptHistoryTest {
     @Test
     void the_history_of_a_link_names_keys_and_commands_and_outlives_it() throws Exception {
         String shortUrl;
-        try (RunningProgram server = serve("--audit", "30")) {
+        try (RunningProgram server = serve("--audit", "30", "--receipts", "fp")) {
             URI base = server.awaitReady();
             ApiClient first = new ApiClient(
                     base, CurlLine.parse(server.awaitLine("curl ")).bearer());

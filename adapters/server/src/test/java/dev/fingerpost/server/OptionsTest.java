@@ -32,6 +32,7 @@ class OptionsTest {
                 "FINGERPOST_REDIRECT_CODE", "307",
                 "FINGERPOST_ALIAS_CASE", "ignored",
                 "FINGERPOST_COUNTING_WITHIN", "1",
+                "FINGERPOST_RECEIPTS", "fp",
                 "FINGERPOST_PUBLIC_URL", "https://links.example.com/",
                 "FINGERPOST_PAGES", pages.toString());
         try (RunningProgram server =
@@ -45,7 +46,12 @@ class OptionsTest {
             assertThat(created.headers().firstValue("Location")).hasValue("https://links.example.com/api/v1/links/1");
             HttpResponse<String> redirect = get(base, "/sPRING?a=b");
             assertThat(redirect.statusCode()).isEqualTo(307);
-            assertThat(redirect.headers().firstValue("Location")).hasValue("https://example.com/?a=b");
+            String destination = redirect.headers().firstValue("Location").orElseThrow();
+            assertThat(destination).startsWith("https://example.com/?a=b&fp=");
+            String receipt = destination.substring(destination.indexOf("fp=") + 3);
+            assertThat(client.post("/api/v1/conversions", "kind=order&reference=A-1042&receipt=" + receipt)
+                            .statusCode())
+                    .isEqualTo(201);
             assertThat(get(base, "/nothing").body())
                     .endsWith("</style>Nothing here")
                     .doesNotContain("${nonce}");

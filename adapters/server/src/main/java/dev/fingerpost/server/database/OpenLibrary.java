@@ -9,6 +9,8 @@ import dev.fingerpost.apikey.ApiKeyRepository;
 import dev.fingerpost.apikey.ApiKeys;
 import dev.fingerpost.audit.Audit;
 import dev.fingerpost.audit.AuditLog;
+import dev.fingerpost.conversion.ConversionRepository;
+import dev.fingerpost.conversion.Conversions;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.event.Outbox;
 import dev.fingerpost.event.WebhookRepository;
@@ -53,6 +55,7 @@ public record OpenLibrary(OpenStorage open, DataRules rules, Fingerpost fingerpo
             Map.entry(StatisticsRepository.class, Statistics::keepAll),
             Map.entry(EndedLinks.class, Expiry::onRequest),
             Map.entry(AuditLog.class, Audit::keepAll),
+            Map.entry(ConversionRepository.class, Conversions::keepAll),
             Map.entry(FreedAliases.class, OpenLibrary::quarantine));
 
     /** The time for which a freed alias is kept from other owners. */

@@ -2,6 +2,7 @@ package dev.fingerpost.http;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.conversion.ConversionViolation;
 import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.Violation;
 import dev.fingerpost.failure.ViolationCode;
@@ -80,6 +81,7 @@ final class ProblemsPage implements Handler {
                                 CoreViolation.values(),
                                 DomainViolation.values(),
                                 QuotaViolation.values(),
+                                ConversionViolation.values(),
                                 HttpViolation.values())
                         .<ViolationCode>flatMap(Stream::of)
                         .map(code -> new RuleRow(

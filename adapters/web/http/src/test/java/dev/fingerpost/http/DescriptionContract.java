@@ -83,8 +83,8 @@ public abstract class DescriptionContract {
     void the_methods_are_those_that_options_lists() {
         Set<String> offered = new TreeSet<>();
         for (String path : described.document.get("paths").propertyNames()) {
-            Answer answer =
-                    server.send(server.request(path.replace("{id}", "1")).method("OPTIONS", noBody()));
+            Answer answer = server.send(
+                    server.request(path.replaceAll("\\{[a-z]+}", "1")).method("OPTIONS", noBody()));
             for (String method : answer.header("Allow").orElseThrow().split(", ")) {
                 if (!method.equals("HEAD") && !method.equals("OPTIONS")) {
                     offered.add(method + " " + path);

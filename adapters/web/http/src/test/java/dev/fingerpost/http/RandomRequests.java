@@ -90,7 +90,7 @@ final class RandomRequests {
         String operation = any(new ArrayList<>(described.operations()));
         String method = operation.substring(0, operation.indexOf(' '));
         String template = operation.substring(operation.indexOf(' ') + 1);
-        String path = template.replace("{id}", id(template));
+        String path = template.replace("{id}", id(template)).replaceAll("\\{[a-z]+}", "1");
         String query = pairs(described.queryParameters(method, template));
         String target = query.isEmpty() ? path : path + "?" + query;
         Map<String, JsonNode> fields = described.formFields(method, template);

@@ -3,6 +3,7 @@ package dev.fingerpost.http;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import dev.fingerpost.conversion.ConversionViolation;
 import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.ErrorCode;
 import dev.fingerpost.failure.ViolationCode;
@@ -59,6 +60,7 @@ class SiteFilesTest {
                                 CoreViolation.values(),
                                 DomainViolation.values(),
                                 QuotaViolation.values(),
+                                ConversionViolation.values(),
                                 HttpViolation.values())
                         .<ViolationCode>flatMap(Stream::of))
                 .allSatisfy(code -> assertThat(page.text())
@@ -82,6 +84,7 @@ class SiteFilesTest {
                                 CoreViolation.values(),
                                 DomainViolation.values(),
                                 QuotaViolation.values(),
+                                ConversionViolation.values(),
                                 HttpViolation.values())
                         .<ViolationCode>flatMap(Stream::of))
                 .allSatisfy(code -> assertThat(page.text()).doesNotContain("<dd>" + code.text() + "</dd>"));

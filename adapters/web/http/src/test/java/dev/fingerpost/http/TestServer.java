@@ -69,12 +69,16 @@ public final class TestServer implements AutoCloseable {
 
     /** Starts a server with an empty storage and a library that the caller has configured. */
     static TestServer with(UnaryOperator<FingerpostBuilder> library) {
+        return with(library, visits -> visits);
+    }
+
+    static TestServer with(UnaryOperator<FingerpostBuilder> library, UnaryOperator<VisitSettings> visits) {
         return new TestServer(
                 new MemoryStorage(),
                 PasswordHasher.pbkdf2(1_000),
                 Clock.fixed(NOW, ZoneOffset.UTC),
                 settings -> settings,
-                visits -> visits,
+                visits,
                 library,
                 Optional.empty());
     }

@@ -3,6 +3,7 @@ package dev.fingerpost.http.api;
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.Owner;
 import dev.fingerpost.apikey.ApiKeys;
+import dev.fingerpost.conversion.Conversions;
 import dev.fingerpost.event.Events;
 import dev.fingerpost.http.api.Authentication.Caller;
 import dev.fingerpost.http.wire.CrossOrigins;
@@ -105,6 +106,7 @@ public final class Api implements Handler {
         LinkResource links = new LinkResource(fields, idempotency);
         PixelResource pixels = new PixelResource(fields, idempotency);
         StatisticsResource statistics = new StatisticsResource(fields, zone, fingerpost.find(Statistics.class));
+        ConversionResource conversions = new ConversionResource(fields, fingerpost.find(Conversions.class));
         DirectoryResource directories = new DirectoryResource(fingerpost);
         WebhookResource webhooks = new WebhookResource(fingerpost.find(Events.class), fields);
         Routes<OwnerHandler> routes = new Routes<OwnerHandler>()
@@ -127,6 +129,8 @@ public final class Api implements Handler {
                 .on("PUT", "/v1/pixels/{id}", plain(pixels::update))
                 .on("PATCH", "/v1/pixels/{id}", plain(pixels::update))
                 .on("DELETE", "/v1/pixels/{id}", plain(pixels::delete))
+                .on("POST", "/v1/conversions", plain(conversions::record))
+                .under("/v1/conversions", plain(conversions::one))
                 .get("/v1/domains", plain(directories::domains))
                 .get("/v1/spaces", plain(directories::spaces))
                 .get("/v1/webhooks", plain(webhooks::list))

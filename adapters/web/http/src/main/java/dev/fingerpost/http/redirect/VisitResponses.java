@@ -101,11 +101,17 @@ final class VisitResponses {
     }
 
     private Response redirected(Request request, Resolution.Redirect redirect, boolean bot) {
-        String destination = settings.forwardsQuery()
+        String forwarded = settings.forwardsQuery()
                 ? AddedQuery.to(redirect.destination(), AddedQuery.without(request.query(), Origins::isScan))
                 : redirect.destination();
+        String destination = settings.receipts()
+                .flatMap(name -> redirect.receipt().map(text -> AddedQuery.unlessThere(forwarded, name, text)))
+                .orElse(forwarded);
         if (bot || redirect.pixels().isEmpty() || settings.pixels() == Pixels.NEVER) {
-            return location(request, destination, redirect.steady());
+            return location(
+                    request,
+                    destination,
+                    redirect.steady() && settings.receipts().isEmpty());
         }
         String nonce = HtmlResponse.nonce();
         PixelStop stop = new PixelStop(

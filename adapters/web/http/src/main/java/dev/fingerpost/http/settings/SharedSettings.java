@@ -3,6 +3,9 @@ package dev.fingerpost.http.settings;
 import dev.fingerpost.FingerpostBuilder;
 import dev.fingerpost.audit.Audit;
 import dev.fingerpost.audit.AuditLog;
+import dev.fingerpost.conversion.ConversionRepository;
+import dev.fingerpost.conversion.Conversions;
+import dev.fingerpost.conversion.ReceiptKeys;
 import dev.fingerpost.expiry.EndedLinks;
 import dev.fingerpost.expiry.Expiry;
 import dev.fingerpost.http.Home;
@@ -110,6 +113,10 @@ public final class SharedSettings {
             .withDefault("off")
             .says("Whether the query of a visited short URL is added to the query of the destination, replacing"
                     + " parameters of the same name.");
+
+    public static final Setting<String> RECEIPTS = Setting.of("receipts", "NAME", SharedSettings::parseReceipts)
+            .says("The parameter with which the receipt of a click is added to destinations, such as fp. With receipts,"
+                    + " conversions can be recorded. They are kept as long as statistics.");
 
     public static final Setting<VisitSettings.Pixels> PIXELS = Setting.choice("pixels", VisitSettings.Pixels.class)
             .withDefault("fire")
@@ -245,7 +252,7 @@ public final class SharedSettings {
 
     /** How visitors are redirected, and how clicks are counted. */
     public static final List<Setting<?>> REDIRECTS =
-            List.of(REDIRECT_CODE, FORWARD_QUERY, PIXELS, COUNTING_WITHIN, LINK_CACHE);
+            List.of(REDIRECT_CODE, FORWARD_QUERY, RECEIPTS, PIXELS, COUNTING_WITHIN, LINK_CACHE);
 
     /** The home page, the brand and the console. */
     public static final List<Setting<?>> PAGES = List.of(HOME, BRAND_NAME, BRAND_LOGO, BRAND_ACCENT, CONSOLE);
@@ -290,6 +297,7 @@ public final class SharedSettings {
         Duration retention = Duration.ofDays(values.get(STATISTICS_RETENTION));
         Optional<Duration> expired = values.find(DELETE_EXPIRED_AFTER).map(Duration::ofDays);
         Optional<Long> audit = values.find(AUDIT);
+        boolean conversions = values.find(RECEIPTS).isPresent();
         return builder -> {
             FingerpostBuilder library = rules.apply(builder).counting(counting).with(Idempotency.forADay());
             cache.ifPresent(library::linkCache);
@@ -308,7 +316,9 @@ public final class SharedSettings {
                     library.with(Audit.keep(Duration.ofDays(days)));
                 }
             });
-            return library;
+            return conversions
+                    ? library.with(Conversions.keep(retention))
+                    : library.leaving(ConversionRepository.class).leaving(ReceiptKeys.class);
         };
     }
 
@@ -392,11 +402,12 @@ public final class SharedSettings {
 
     /** The settings of visits. */
     public static VisitSettings visits(SettingValues values) {
-        return VisitSettings.standard()
+        VisitSettings visits = VisitSettings.standard()
                 .withRedirectCode(values.get(REDIRECT_CODE))
                 .withForwardQuery(values.get(FORWARD_QUERY))
                 .withPixels(values.get(PIXELS))
                 .withBrand(brand(values));
+        return values.find(RECEIPTS).map(visits::withReceipts).orElse(visits);
     }
 
     /** The settings of the API and of the site around it. */
@@ -456,6 +467,10 @@ public final class SharedSettings {
 
     private static RedirectKind parseRedirectCode(String code) {
         return RedirectKind.ofCode(code.matches("[0-9]{3}") ? Integer.parseInt(code) : 0);
+    }
+
+    private static String parseReceipts(String text) {
+        return checked(text, VisitSettings.standard()::withReceipts, "must be 1 to 32 letters, digits, '-' and '_'");
     }
 
     private static String parseConsoleHost(String text) {

@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** The settings for visits of short URLs. Immutable; each {@code with} method returns new settings. */
@@ -17,10 +18,12 @@ public final class VisitSettings implements Cloneable {
     private static final Duration STANDARD_PIXEL_TIME = Duration.ofMillis(1_500);
     private static final Duration SHORTEST_PIXEL_TIME = Duration.ofMillis(100);
     private static final Duration LONGEST_PIXEL_TIME = Duration.ofSeconds(30);
+    private static final Pattern PARAMETER = Pattern.compile("[A-Za-z0-9_-]{1,32}");
 
     // The fields are written only in a new copy, by with().
     private RedirectKind redirects = RedirectKind.FOUND;
     private boolean forwardsQuery;
+    private @Nullable String receipts;
     private VisitorFinder visitors = VisitorFinder.none();
     private Predicate<VisitorFinder.Request> uncounted = request -> false;
     private VisitorPages pages = VisitorPages.standard();
@@ -77,6 +80,21 @@ public final class VisitSettings implements Cloneable {
     /** Sets whether the query of a short URL is forwarded to the destination. The default is false. */
     public VisitSettings withForwardQuery(boolean forwarded) {
         return with(changed -> changed.forwardsQuery = forwarded);
+    }
+
+    /**
+     * Adds the receipt of a counted click to the destination, if {@code Conversions} are installed. A destination that
+     * has the parameter already stays as it is. By default receipts are not added. With receipts, no redirect is
+     * permanent.
+     *
+     * @param parameter the name of the parameter, such as {@code fp}: 1 to 32 letters, digits, {@code -} and {@code _}
+     */
+    public VisitSettings withReceipts(String parameter) {
+        if (!PARAMETER.matcher(parameter).matches()) {
+            throw new IllegalArgumentException(
+                    "the parameter of receipts must be 1 to 32 letters, digits, '-' and '_'");
+        }
+        return with(changed -> changed.receipts = parameter);
     }
 
     /**
@@ -157,6 +175,11 @@ public final class VisitSettings implements Cloneable {
 
     public boolean forwardsQuery() {
         return forwardsQuery;
+    }
+
+    /** The name of the parameter with which receipts are added to destinations; empty if they are not added. */
+    public Optional<String> receipts() {
+        return Optional.ofNullable(receipts);
     }
 
     public VisitorFinder visitors() {

@@ -31,6 +31,16 @@ public final class AddedQuery {
         return before.substring(0, mark + 1) + own + (own.isEmpty() ? "" : "&") + encoded(query) + fragment;
     }
 
+    /** Appends a parameter, unless the URL has one with this name or is not a page on the web. */
+    public static String unlessThere(String url, String name, String value) {
+        int hash = url.indexOf('#');
+        String before = hash < 0 ? url : url.substring(0, hash);
+        int mark = before.indexOf('?');
+        String query = mark < 0 ? "" : before.substring(mark + 1);
+        boolean isThere = pairs(query).anyMatch(pair -> name(pair).equals(name));
+        return isThere || !before.matches("https?://.*") ? url : to(url, name + "=" + value);
+    }
+
     /** The query without the parameters, such as {@code a=b}, that fulfil a condition. */
     public static String without(String query, Predicate<String> dropped) {
         return pairs(query).filter(dropped.negate()).collect(Collectors.joining("&"));

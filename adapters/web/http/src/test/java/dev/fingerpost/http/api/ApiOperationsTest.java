@@ -50,6 +50,7 @@ class ApiOperationsTest {
                             "PUT /v1/pixels/{id}",
                             "PATCH /v1/pixels/{id}",
                             "DELETE /v1/pixels/{id}",
+                            "POST /v1/conversions",
                             "GET /v1/domains",
                             "GET /v1/spaces",
                             "POST /v1/spaces",
