@@ -1,6 +1,6 @@
 package dev.fingerpost.failure;
 
-/** The owner has no such link, pixel, space, webhook or key. A row of another owner is reported in the same way. */
+/** The owner has no such link, pixel, domain, space, webhook or key. A row of another owner is reported in the same way. */
 public final class NotFoundException extends FingerpostException {
 
     private NotFoundException(String message) {
@@ -13,6 +13,10 @@ public final class NotFoundException extends FingerpostException {
 
     public static NotFoundException pixel(long id) {
         return new NotFoundException("There is no pixel " + id);
+    }
+
+    public static NotFoundException domain(long id) {
+        return new NotFoundException("There is no domain " + id);
     }
 
     public static NotFoundException space(long id) {

@@ -3,6 +3,8 @@ package dev.fingerpost.registry;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.directory.Domain;
+import dev.fingerpost.failure.CoreViolation;
+import dev.fingerpost.failure.OverloadedException;
 import dev.fingerpost.failure.Refusal;
 import dev.fingerpost.link.AliasPolicy;
 import dev.fingerpost.text.AddressRange;
@@ -17,9 +19,11 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Semaphore;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongPredicate;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.crypto.Mac;
@@ -44,16 +48,27 @@ import org.jspecify.annotations.Nullable;
  */
 public final class DomainClaims {
 
+    /**
+     * The greatest number of domains of one owner. It is small because the domains of all owners are kept in memory.
+     * Trusted owners may have more.
+     */
+    public static final int MOST = 20;
+
+    /** How many callers may check domains at the same moment. */
+    private static final int AT_ONCE = 8;
+
     private static final String RECORD = "_fingerpost.";
     private static final String VALUE = "fingerpost=";
     private static final int KEY_BYTES = 32;
     private static final int PROOF_BYTES = 20;
 
-    private final RegistryRepository stored;
+    private volatile @Nullable RegistryRepository stored;
     private final AliasPolicy aliases;
     private final TxtRecords dns;
     private final Set<String> serviceHosts;
     private final LongPredicate isTrusted;
+    private final ReachCheck reach;
+    private final Semaphore lookups = new Semaphore(AT_ONCE);
     private final Map<OwnHost, HostProof.State> seen = new ConcurrentHashMap<>();
     private volatile @Nullable String key;
 
@@ -65,16 +80,47 @@ public final class DomainClaims {
      * @param isTrusted whether an owner operates the service, or is its only owner
      */
     public DomainClaims(
-            RegistryRepository stored,
-            AliasPolicy aliases,
-            TxtRecords dns,
-            Set<String> serviceHosts,
-            LongPredicate isTrusted) {
-        this.stored = requireNonNull(stored, "stored");
+            AliasPolicy aliases, TxtRecords dns, Set<String> serviceHosts, LongPredicate isTrusted, ReachCheck reach) {
         this.aliases = requireNonNull(aliases, "aliases");
         this.dns = requireNonNull(dns, "dns");
         this.serviceHosts = Set.copyOf(serviceHosts);
         this.isTrusted = requireNonNull(isTrusted, "isTrusted");
+        this.reach = requireNonNull(reach, "reach");
+    }
+
+    /** Called when the registry of these claims is installed. */
+    void in(RegistryRepository repository) {
+        stored = repository;
+    }
+
+    private RegistryRepository stored() {
+        RegistryRepository repository = stored;
+        if (repository == null) {
+            throw new IllegalStateException("the registry of these claims is not installed");
+        }
+        return repository;
+    }
+
+    /**
+     * Looks something up in the network. Only a few callers do so at the same moment, because each may wait for seconds.
+     *
+     * @throws OverloadedException if as many do so already
+     */
+    <R> R lookingUp(Supplier<R> work) {
+        if (!lookups.tryAcquire()) {
+            throw new OverloadedException("Too many domains are being checked");
+        }
+        try {
+            return work.get();
+        } finally {
+            lookups.release();
+        }
+    }
+
+    /** Whether visitors of a domain reach this server. */
+    DomainReach reach(Domain wanted) {
+        return reach.of(
+                wanted, stored().domains().stream().map(StoredDomain::domain).toList());
     }
 
     /**
@@ -83,10 +129,11 @@ public final class DomainClaims {
      *
      * @param wanted a domain with any id
      */
-    public Optional<Refusal> refusal(long owner, Domain wanted) {
+    Optional<Refusal> refusal(long owner, Domain wanted) {
         return isTrusted.test(owner)
                 ? taken(owner, wanted)
-                : reserved(wanted)
+                : full(owner)
+                        .or(() -> reserved(wanted))
                         .or(() -> ofService(wanted))
                         .or(() -> unproved(owner, wanted.host()))
                         .or(() -> taken(owner, wanted))
@@ -101,16 +148,16 @@ public final class DomainClaims {
      * @param wanted a domain with any id
      * @return the reason why nothing is stored; empty if the domain is stored
      */
-    public Optional<Refusal> add(long owner, Domain wanted) {
+    Optional<Refusal> add(long owner, Domain wanted) {
         boolean isTrustedOwner = isTrusted.test(owner);
         Optional<Refusal> refusal;
         do {
-            StoredDomain domain = own(owner, Domain.of(stored.greatestDomainId() + 1, wanted.baseUrl()));
-            if (isTrustedOwner ? stored.insertDomain(domain) : stored.insertOwnDomain(domain)) {
+            StoredDomain domain = own(owner, Domain.of(stored().greatestDomainId() + 1, wanted.baseUrl()));
+            if (isTrustedOwner ? stored().insertDomain(domain) : stored().insertOwnDomain(domain, MOST)) {
                 seen.put(new OwnHost(owner, wanted.host()), HostProof.State.SEEN);
                 return Optional.empty();
             }
-            refusal = taken(owner, wanted);
+            refusal = taken(owner, wanted).or(() -> isTrustedOwner ? Optional.empty() : full(owner));
         } while (refusal.isEmpty()); // only the id was taken
         return refusal;
     }
@@ -119,7 +166,7 @@ public final class DomainClaims {
      * The records that prove the hosts of the domains that only this owner may use, in the order of their names, as
      * their last lookups have shown them. Empty for trusted owners, who need none.
      */
-    public List<HostProof> proofs(long owner) {
+    List<HostProof> proofs(long owner) {
         return hostsToProve(host -> host.owner == owner)
                 .map(host -> proof(host, seen.getOrDefault(host, HostProof.State.UNKNOWN)))
                 .sorted(Comparator.comparing(HostProof::name))
@@ -127,7 +174,7 @@ public final class DomainClaims {
     }
 
     /** Looks up the record of a host again, if it is among the owner's {@link #proofs}. */
-    public void lookUp(long owner, String host) {
+    void lookUp(long owner, String host) {
         hostsToProve(new OwnHost(owner, host)::equals).forEach(each -> seen.put(each, state(each)));
     }
 
@@ -143,12 +190,19 @@ public final class DomainClaims {
     }
 
     private Stream<OwnHost> hostsToProve(Predicate<OwnHost> wanted) {
-        return stored.domains().stream()
+        return stored().domains().stream()
                 .filter(each -> each.owners().size() == 1)
                 .map(each -> new OwnHost(each.owners().first(), each.domain().host()))
                 .distinct()
                 .filter(wanted)
                 .filter(host -> !isTrusted.test(host.owner));
+    }
+
+    private Optional<Refusal> full(long owner) {
+        long own = stored().domains().stream()
+                .filter(each -> each.owners().equals(Set.of(owner)))
+                .count();
+        return own < MOST ? Optional.empty() : Optional.of(Refusal.of(CoreViolation.TOO_MANY_ROWS, MOST));
     }
 
     private Optional<Refusal> reserved(Domain wanted) {
@@ -161,7 +215,7 @@ public final class DomainClaims {
     }
 
     private Optional<Refusal> ofService(Domain wanted) {
-        boolean isShared = stored.domains().stream()
+        boolean isShared = stored().domains().stream()
                 .anyMatch(
                         each -> each.owners().isEmpty() && each.domain().host().equals(wanted.host()));
         return isShared || serviceHosts.contains(wanted.host())
@@ -183,7 +237,7 @@ public final class DomainClaims {
     }
 
     private Optional<Refusal> taken(long owner, Domain wanted) {
-        List<StoredDomain> domains = stored.domains();
+        List<StoredDomain> domains = stored().domains();
         StoredDomain own = own(owner, wanted);
         if (!isTrusted.test(owner) && !domains.stream().allMatch(each -> each.admits(own))) {
             return Optional.of(Refusal.of(DomainViolation.HOST_OF_OTHERS));
@@ -194,7 +248,9 @@ public final class DomainClaims {
     }
 
     private Optional<Refusal> hiding(long owner, Domain wanted) {
-        return stored.domains().stream().map(StoredDomain::domain).anyMatch(each -> hasLinksUnder(each, wanted, owner))
+        return stored().domains().stream()
+                        .map(StoredDomain::domain)
+                        .anyMatch(each -> hasLinksUnder(each, wanted, owner))
                 ? Optional.of(Refusal.of(DomainViolation.DOMAIN_HIDES_LINKS))
                 : Optional.empty();
     }
@@ -205,7 +261,7 @@ public final class DomainClaims {
                 && domain.aliasIn(wanted.pathOf(""))
                         .filter(rest -> !rest.isEmpty())
                         .flatMap(rest -> AliasPolicy.lookupKey(rest.substring(0, rest.length() - 1), aliases))
-                        .filter(key -> stored.hasLinksUnder(domain.id(), key + "/", owner))
+                        .filter(key -> stored().hasLinksUnder(domain.id(), key + "/", owner))
                         .isPresent();
     }
 
@@ -236,7 +292,7 @@ public final class DomainClaims {
         if (known == null) {
             byte[] random = new byte[KEY_BYTES];
             new SecureRandom().nextBytes(random);
-            known = stored.proofKey(HexFormat.of().formatHex(random));
+            known = stored().proofKey(HexFormat.of().formatHex(random));
             key = known;
         }
         return known;

@@ -17,6 +17,10 @@ public enum DomainViolation implements ViolationCode {
     /** The proof could not be looked up. Arguments: the name and the text of the TXT record. */
     HOST_NOT_LOOKED_UP(
             "must be on a host with the DNS record {0} of type TXT with the text {1}, which could not be looked up now"),
+    /** Visitors of the base URL do not reach this server. */
+    DOMAIN_NOT_REACHED("must be a base URL whose visitors reach this server"),
+    /** The domain that is to be deleted has links, which no visitor would find. */
+    DOMAIN_HAS_LINKS("must be the id of a domain without links"),
     /** The domain would take over short URLs of other owners. */
     DOMAIN_HIDES_LINKS("must not be the beginning of short URLs of other owners");
 

@@ -48,13 +48,11 @@ public final class OwnerSpaces {
         String fit = checked(name);
         return unit.run(storage, NEW_SPACE, owner, 1, changes -> {
             changes.require(() -> Proposal.ofOne(
-                    NEW_SPACE, owner, view -> directory(view).spaces(owner).size()));
-            return directory(changes.storage()).insertSpace(owner, fit);
+                    NEW_SPACE,
+                    owner,
+                    view -> Registry.repository(view).spaces(owner).size()));
+            return Registry.repository(changes.storage()).insertSpace(owner, fit);
         });
-    }
-
-    private static RegistryRepository directory(Storage view) {
-        return view.optional(RegistryRepository.class).orElseThrow();
     }
 
     /**
@@ -65,7 +63,7 @@ public final class OwnerSpaces {
      */
     public Space rename(long id, String name) {
         String fit = checked(name);
-        if (!inTurn(1, () -> directory(storage).renameSpace(owner, id, fit))) {
+        if (!inTurn(1, () -> Registry.repository(storage).renameSpace(owner, id, fit))) {
             throw NotFoundException.space(id);
         }
         return Space.of(id).withName(name);
@@ -78,13 +76,13 @@ public final class OwnerSpaces {
      */
     public void delete(long id) {
         boolean isGone = inTurn(LINKS_AT_ONCE, () -> {
-            if (directory(storage).spaces(owner).stream().noneMatch(space -> space.id() == id)) {
+            if (Registry.repository(storage).spaces(owner).stream().noneMatch(space -> space.id() == id)) {
                 throw NotFoundException.space(id);
             }
-            return directory(storage).deleteSpace(owner, id, LINKS_AT_ONCE);
+            return Registry.repository(storage).deleteSpace(owner, id, LINKS_AT_ONCE);
         });
         while (!isGone) {
-            isGone = inTurn(LINKS_AT_ONCE, () -> directory(storage).deleteSpace(owner, id, LINKS_AT_ONCE));
+            isGone = inTurn(LINKS_AT_ONCE, () -> Registry.repository(storage).deleteSpace(owner, id, LINKS_AT_ONCE));
         }
     }
 

@@ -5,6 +5,7 @@ import dev.fingerpost.Heart;
 import dev.fingerpost.Owner;
 import dev.fingerpost.directory.DomainDirectory;
 import dev.fingerpost.directory.SpaceDirectory;
+import dev.fingerpost.storage.Storage;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -17,13 +18,21 @@ public final class Registry implements Feature {
 
     private final StoredDomains domains = new StoredDomains(this::repository, System::nanoTime);
     private final StoredSpaces spaces = new StoredSpaces(this::repository, System::nanoTime);
+    private final @Nullable DomainClaims claims;
     private volatile @Nullable Heart installed;
 
-    private Registry() {}
+    private Registry(@Nullable DomainClaims claims) {
+        this.claims = claims;
+    }
 
     /** Keeps domains and spaces in the storage of the library. */
     public static Registry keep() {
-        return new Registry();
+        return new Registry(null);
+    }
+
+    /** Returns a registry in which owners add domains by themselves, by these rules. */
+    public Registry withClaims(DomainClaims newClaims) {
+        return new Registry(newClaims);
     }
 
     @Override
@@ -37,6 +46,14 @@ public final class Registry implements Feature {
             throw new IllegalStateException("this Registry belongs to another library");
         }
         installed = heart;
+        heart.before(new RegistryHook(domains));
+        if (claims != null) {
+            claims.in(repository());
+        }
+    }
+
+    static RegistryRepository repository(Storage view) {
+        return view.optional(RegistryRepository.class).orElseThrow();
     }
 
     private Heart heart() {
@@ -69,6 +86,23 @@ public final class Registry implements Feature {
      */
     public SpaceDirectory spaces() {
         return spaces;
+    }
+
+    /** Whether owners may add domains by themselves. */
+    public boolean hasClaims() {
+        return claims != null;
+    }
+
+    /**
+     * The domains that only one owner may use, to add and delete them.
+     *
+     * @throws IllegalStateException if there are no rules for this
+     */
+    public OwnerDomains domainsOf(Owner owner) {
+        if (claims == null) {
+            throw new IllegalStateException("owners cannot add domains: say by which rules, with Registry.withClaims");
+        }
+        return new OwnerDomains(owner.id(), owner.storage(), heart().unit(), claims);
     }
 
     /** Whether the library has these {@link #spaces}, so that owners can create, rename and delete them. */

@@ -32,10 +32,13 @@ public interface RegistryRepository extends OwnedRows {
 
     /**
      * Like {@link #insertDomain}, for a domain that its owners add by themselves: it is stored only if every stored
-     * domain {@linkplain StoredDomain#admits admits} it. If several calls at the same moment store domains that do not
-     * admit one another, only one of them succeeds.
+     * domain {@linkplain StoredDomain#admits admits} it, and if these owners have fewer domains of their own than the
+     * limit. If several calls at the same moment store domains that do not admit one another, or that are too many, as
+     * many of them succeed as may.
+     *
+     * @param most the greatest number of stored domains with exactly these owners
      */
-    boolean insertOwnDomain(StoredDomain domain);
+    boolean insertOwnDomain(StoredDomain domain, int most);
 
     /**
      * Returns the secret key from which the values of {@link HostProof}s are computed. The first call stores it; later
@@ -60,8 +63,20 @@ public interface RegistryRepository extends OwnedRows {
      */
     boolean updateDomain(StoredDomain domain);
 
-    /** Deletes a domain; its links stay. Returns whether there was one with this id. */
+    /**
+     * Deletes a domain that has no links. Waits for transactions that have {@linkplain #lockDomains locked} it.
+     *
+     * @return whether the domain was deleted; false if there is none with this id, or if it has links
+     */
     boolean deleteDomain(long id);
+
+    /**
+     * Locks domains against deletion until the end of the caller's transaction, which is about to store links on them.
+     * Transactions that lock the same domains do not wait for one another.
+     *
+     * @return the given ids for which there is a domain
+     */
+    Set<Long> lockDomains(Set<Long> ids);
 
     /**
      * The greatest id of a domain that is stored, was deleted, or has links; 0 if there is none. The next domain gets a

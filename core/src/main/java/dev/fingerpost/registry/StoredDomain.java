@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.directory.Domain;
 import java.util.Collections;
+import java.util.List;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
@@ -22,6 +23,16 @@ public record StoredDomain(Domain domain, SortedSet<Long> owners) {
     /** A domain for all owners. */
     public static StoredDomain of(Domain domain) {
         return new StoredDomain(domain, Collections.emptySortedSet());
+    }
+
+    /**
+     * Whether this domain, which its owners add by themselves, may be stored beside others.
+     *
+     * @param most the greatest number of domains with exactly these owners
+     */
+    public boolean isAdmittedBy(List<StoredDomain> stored, int most) {
+        return stored.stream().allMatch(each -> each.admits(this))
+                && stored.stream().filter(each -> each.owners.equals(owners)).count() < most;
     }
 
     /** Whether this owner may use the domain. */

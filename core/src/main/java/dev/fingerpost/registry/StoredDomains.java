@@ -58,6 +58,11 @@ final class StoredDomains implements DomainDirectory {
                 .toList());
     }
 
+    /** Whether a library has this directory and has asked it. */
+    boolean isAsked() {
+        return last != null;
+    }
+
     private Seen current() {
         Seen seen = last;
         if (seen == null) {

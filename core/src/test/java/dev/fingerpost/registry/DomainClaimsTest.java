@@ -14,6 +14,7 @@ import dev.fingerpost.contract.Libraries;
 import dev.fingerpost.contract.ModelStorage;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
+import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.Refusal;
 import dev.fingerpost.failure.ViolationCode;
 import dev.fingerpost.link.AliasPolicy;
@@ -41,12 +42,14 @@ class DomainClaimsTest {
     private final DomainClaims claims = claims(stored, "console.example");
 
     private DomainClaims claims(RegistryRepository repository, String... serviceHosts) {
-        return new DomainClaims(
-                repository,
+        DomainClaims made = new DomainClaims(
                 policy,
                 name -> failing.contains(name) ? Optional.empty() : Optional.of(dns.getOrDefault(name, List.of())),
                 Set.of(serviceHosts),
-                owner -> owner == 1);
+                owner -> owner == 1,
+                (domain, all) -> new DomainReach.ThisServer());
+        made.in(repository);
+        return made;
     }
 
     @Test
@@ -203,6 +206,20 @@ class DomainClaimsTest {
                 .contains(HOST_UNPROVED);
         prove(8, "go.example");
         assertThat(claims.refusal(8, domain("https://go.example/u/promo"))).isEmpty();
+    }
+
+    @Test
+    void an_owner_has_at_most_twenty_domains() {
+        for (int i = 0; i < DomainClaims.MOST; i++) {
+            added(7, "https://go" + i + ".example");
+        }
+        prove(7, "more.example");
+
+        assertRefused(7, "https://more.example", CoreViolation.TOO_MANY_ROWS);
+        assertThat(claims.add(7, domain("https://more.example")).map(Refusal::code))
+                .contains(CoreViolation.TOO_MANY_ROWS);
+        stored.deleteDomain(3);
+        assertThat(claims.add(7, domain("https://more.example"))).isEmpty();
     }
 
     @Test

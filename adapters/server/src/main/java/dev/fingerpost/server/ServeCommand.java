@@ -42,7 +42,6 @@ import dev.fingerpost.http.settings.Setting;
 import dev.fingerpost.http.settings.SharedSettings;
 import dev.fingerpost.http.visit.VisitSettings;
 import dev.fingerpost.jetty.JettyLimits;
-import dev.fingerpost.registry.DomainClaims;
 import dev.fingerpost.registry.RegistryRepository;
 import dev.fingerpost.server.database.DataRules;
 import dev.fingerpost.server.database.DatabaseSettings;
@@ -205,7 +204,7 @@ final class ServeCommand {
                         .with(OpenLibrary.quarantine()),
                 (fingerpost, all) -> {
                     SitePages.checkHosts(settings, served(all));
-                    return site(fingerpost, settings, seen, all, own);
+                    return site(fingerpost, settings, seen, all);
                 },
                 (keys, baseUrl, all) ->
                         firstKey(keys, baseUrl, all, settings).orElseGet(() -> FirstKey.another(stored.isDefault())),
@@ -317,8 +316,6 @@ final class ServeCommand {
     }
 
     private CheckedDomains ownDomains(HttpSettings settings, OpenStorage open, DataRules rules) {
-        RegistryRepository registry =
-                open.storage().optional(RegistryRepository.class).orElseThrow();
         Set<String> hosts = Stream.of(
                         Optional.of(address.baseUrl(ANY_PORT)),
                         settings.consoleHost().map(host -> "https://" + host),
@@ -326,24 +323,17 @@ final class ServeCommand {
                 .flatMap(Optional::stream)
                 .map(url -> Domain.of(1, url).host())
                 .collect(Collectors.toSet());
-        DnsTxt dns = DnsTxt.ofSystem();
-        DomainClaims claims = new DomainClaims(
-                registry,
+        return new CheckedDomains(
                 AliasCase.policy(rules),
-                dns,
                 hosts,
                 owner -> given.find(OPERATOR)
                         .map(operator -> operator == owner)
-                        .orElseGet(() -> open.isOnlyOwner(owner)));
-        return new CheckedDomains(registry, claims, dns, TitleLookups.settings(given));
+                        .orElseGet(() -> open.isOnlyOwner(owner)),
+                DnsTxt.ofSystem(),
+                TitleLookups.settings(given));
     }
 
-    private HttpEndpoint site(
-            Fingerpost fingerpost,
-            HttpSettings settings,
-            VisitSettings seen,
-            OpenStorage open,
-            CheckedDomains ownDomains) {
+    private HttpEndpoint site(Fingerpost fingerpost, HttpSettings settings, VisitSettings seen, OpenStorage open) {
         if (!site.hasConsole()) {
             return FingerpostHttp.site(fingerpost, settings, seen);
         }
@@ -353,7 +343,7 @@ final class ServeCommand {
                 .withTransfers());
         Console all = console.withWebhooks(
                         SentWebhooks.tests(fingerpost.require(Events.class), TitleLookups.settings(given)))
-                .withDomains(ownDomains);
+                .withDomains(CheckedDomains.of(fingerpost));
         HttpEndpoint pages = given.find(OPERATOR)
                 .map(operator -> all.withOwners(operator, new CountedOwners(open, fingerpost.clock())))
                 .orElse(all)

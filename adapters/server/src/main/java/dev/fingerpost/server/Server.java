@@ -122,7 +122,7 @@ final class Server {
             RegistryRepository directory =
                     storage.storage().optional(RegistryRepository.class).orElseThrow();
             ServedDomains domains = ServedDomains.of(directory, given);
-            Registry registry = Registry.keep();
+            Registry registry = ownDomains.registry();
             DomainDirectory stored = new LoopbackDomains(registry.domains());
             SentWebhooks webhooks = SentWebhooks.of(storage.storage(), events);
             Fingerpost fingerpost = metrics.on(library.apply(webhooks.on(titles.of(Fingerpost.builder(storage.storage())

@@ -6,9 +6,8 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import com.sun.net.httpserver.HttpServer;
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.Wait;
-import dev.fingerpost.apikey.ApiKeyRepository;
 import dev.fingerpost.apikey.ApiKeys;
-import dev.fingerpost.console.DomainReach;
+import dev.fingerpost.console.OwnDomains;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.failure.ValidationException;
@@ -20,7 +19,7 @@ import dev.fingerpost.http.ReservedPort;
 import dev.fingerpost.http.visit.VisitSettings;
 import dev.fingerpost.link.AliasPolicy;
 import dev.fingerpost.link.LinkDraft;
-import dev.fingerpost.registry.DomainClaims;
+import dev.fingerpost.registry.DomainReach;
 import dev.fingerpost.registry.DomainViolation;
 import dev.fingerpost.registry.HostProof;
 import dev.fingerpost.registry.Registry;
@@ -42,7 +41,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.LongPredicate;
-import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -85,22 +83,32 @@ class CheckedDomainsTest {
     }
 
     /** The domains of owners who need no proof. */
-    private CheckedDomains domains(int port) {
-        return domains(owner -> true, dns, "127.0.0.1:" + port);
+    private OwnDomains domains(int port) {
+        return on(checked(owner -> true, dns, "127.0.0.1:" + port));
     }
 
-    private CheckedDomains domains(LongPredicate isTrusted, DnsTxt records, String... internalHosts) {
+    private static CheckedDomains checked(LongPredicate isTrusted, DnsTxt records, String... internalHosts) {
         return new CheckedDomains(
-                stored,
-                new DomainClaims(stored, AliasPolicy.standard(), records, Set.of(), isTrusted),
+                AliasPolicy.standard(),
+                Set.of(),
+                isTrusted,
                 records,
                 TitleSettings.standard().withInternalHosts(Set.of(internalHosts)));
+    }
+
+    private OwnDomains on(CheckedDomains checked) {
+        Fingerpost library = Fingerpost.builder(storage)
+                .with(ApiKeys.keep())
+                .with(checked.registry())
+                .domains(Domains.fixed())
+                .build();
+        return CheckedDomains.of(library);
     }
 
     @Test
     void a_domain_that_leads_here_is_recognised_before_and_after_it_is_added() {
         int port = server.address().getPort();
-        CheckedDomains domains = domains(port);
+        OwnDomains domains = domains(port);
         for (String path : new String[] {"", "/go/%C3%BC"}) {
             assertThat(domains.check(7, at(port) + path)).isEqualTo(new DomainReach.ThisServer());
             assertThat(domains.add(7, at(port) + path)).isEqualTo(new DomainReach.ThisServer());
@@ -124,9 +132,9 @@ class CheckedDomainsTest {
             exchange.close();
         });
         assertThat(domains(port).check(7, at(port))).isEqualTo(new DomainReach.AnotherServer(200));
-        assertThat(domains(owner -> true, dns).check(7, at(port)))
+        assertThat(on(checked(owner -> true, dns)).check(7, at(port)))
                 .isEqualTo(new DomainReach.Nothing(NoAnswer.NOT_ALLOWED));
-        assertThat(domains(owner -> true, dns).check(7, "https://10.0.0.1"))
+        assertThat(on(checked(owner -> true, dns)).check(7, "https://10.0.0.1"))
                 .isEqualTo(new DomainReach.Nothing(NoAnswer.NOT_ALLOWED));
         try (ReservedPort silent = new ReservedPort()) {
             assertThat(domains(silent.number()).check(7, at(silent.number())))
@@ -140,11 +148,12 @@ class CheckedDomainsTest {
         String url = "http://localhost:" + port;
         String name = "_fingerpost.localhost";
         try (LocalNameServer names = LocalNameServer.start();
-                CheckedDomains domains = domains(
+                CheckedDomains checked = checked(
                         owner -> false,
                         DnsTxt.atLocalPort(names.port()),
                         "localhost:" + port,
                         "localhost:" + other.getAddress().getPort())) {
+            OwnDomains domains = on(checked);
             Violation unproved = refusal(domains, 7, url);
             assertThat(unproved.code()).isEqualTo(DomainViolation.HOST_UNPROVED);
             names.answer(
@@ -165,7 +174,7 @@ class CheckedDomainsTest {
             Wait.until("the added domain", () -> domains.check(7, url).equals(new DomainReach.ThisServer()));
             assertThat(domains.proofs(7)).extracting(HostProof::state).containsExactly(HostProof.State.UNKNOWN);
             names.forget(name);
-            domains.start();
+            checked.start();
             Wait.until("the lookup", () -> domains.proofs(7).get(0).state() == HostProof.State.MISSING);
             assertThat(refusal(domains, 7, url + "/s").code()).isEqualTo(DomainViolation.HOST_UNPROVED);
             assertThat(domains.delete(7, 1)).isTrue();
@@ -173,7 +182,7 @@ class CheckedDomainsTest {
         }
     }
 
-    private static Violation refusal(CheckedDomains domains, long owner, String baseUrl) {
+    private static Violation refusal(OwnDomains domains, long owner, String baseUrl) {
         return catchThrowableOfType(ValidationException.class, () -> domains.add(owner, baseUrl))
                 .violations()
                 .get(0);
@@ -202,7 +211,7 @@ class CheckedDomainsTest {
 
     @Test
     void only_a_domain_of_the_owner_without_links_is_deleted() {
-        CheckedDomains domains = domains(1);
+        OwnDomains domains = domains(1);
         stored.insertDomain(owned(7, 1, "https://go.example"));
         fingerpost
                 .owner(7)
@@ -215,40 +224,6 @@ class CheckedDomainsTest {
         assertThat(domains.delete(7, 1)).isTrue();
         assertThat(domains.delete(7, 1)).isFalse();
         assertThat(stored.domains()).isEmpty();
-    }
-
-    /** A process that has not seen the deletion yet still creates links on the domain. No start may be refused for it. */
-    @Test
-    void a_deleted_domain_that_gets_a_link_comes_back_but_not_on_a_host_of_another_owner() {
-        for (long id : new long[] {1, 2}) {
-            stored.insertDomain(owned(7, id, "https://go" + id + ".example"));
-        }
-        CheckedDomains domains = domains(owner -> false, dns);
-        try (Fingerpost late = Fingerpost.builder(storage)
-                .domains(Domains.fixed(
-                        stored.domains().stream().map(StoredDomain::domain).toList()))
-                .with(Registry.keep())
-                .leaving(ApiKeyRepository.class)
-                .build()) {
-            for (long id : new long[] {1, 2}) {
-                assertThat(domains.delete(7, id)).isTrue();
-                late.owner(7)
-                        .links()
-                        .create(LinkDraft.to("https://example.com/").withDomain(id));
-            }
-            stored.insertDomain(owned(8, 3, "https://go2.example/s"));
-            domains.close();
-        }
-
-        assertThat(stored.linksOutside(stored.domains().stream()
-                        .map(each -> each.domain().id())
-                        .collect(Collectors.toSet())))
-                .isEmpty();
-        assertThat(stored.domains())
-                .containsExactly(
-                        owned(7, 1, "https://go1.example"),
-                        owned(7, 2, "http://domain-2.invalid"),
-                        owned(8, 3, "https://go2.example/s"));
     }
 
     private static StoredDomain owned(long owner, long id, String baseUrl) {

@@ -40,7 +40,6 @@ class PublicTypesArchitectureTest {
             "dev.fingerpost.storage.jdbi.SchemaVersion",
             "dev.fingerpost.storage.jdbi.StorageFindings",
             "dev.fingerpost.console.Console",
-            "dev.fingerpost.console.DomainReach",
             "dev.fingerpost.console.OwnDomains",
             "dev.fingerpost.console.OwnerCounts",
             "dev.fingerpost.console.signin.Identification",

@@ -10,6 +10,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 import java.util.SortedMap;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The domains and spaces of the model. */
@@ -68,9 +69,9 @@ public final class ModelRegistryRepository implements RegistryRepository, ModelR
     }
 
     @Override
-    public boolean insertOwnDomain(StoredDomain domain) {
+    public boolean insertOwnDomain(StoredDomain domain, int most) {
         synchronized (storage) {
-            return domains.stream().allMatch(each -> each.admits(domain)) && insertDomain(domain);
+            return domain.isAdmittedBy(domains, most) && insertDomain(domain);
         }
     }
 
@@ -113,10 +114,19 @@ public final class ModelRegistryRepository implements RegistryRepository, ModelR
     @Override
     public boolean deleteDomain(long id) {
         synchronized (storage) {
-            boolean isDeleted = domains.removeIf(each -> each.domain().id() == id);
+            boolean isDeleted =
+                    !hasLinks(id) && domains.removeIf(each -> each.domain().id() == id);
             lastDeleted = isDeleted ? Math.max(id, lastDeleted) : lastDeleted;
             return isDeleted;
         }
+    }
+
+    @Override
+    public Set<Long> lockDomains(Set<Long> ids) {
+        return domains().stream()
+                .map(each -> each.domain().id())
+                .filter(ids::contains)
+                .collect(Collectors.toSet());
     }
 
     @Override

@@ -4,6 +4,7 @@ import static dev.fingerpost.contract.StorageFixture.newId;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.fingerpost.Fingerpost;
 import dev.fingerpost.contract.EdgeCases;
 import dev.fingerpost.contract.Libraries;
 import dev.fingerpost.contract.One;
@@ -12,16 +13,24 @@ import dev.fingerpost.contract.StorageContract;
 import dev.fingerpost.contract.StorageFixture;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Space;
+import dev.fingerpost.failure.CoreViolation;
+import dev.fingerpost.failure.ValidationException;
+import dev.fingerpost.failure.Violation;
 import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.registry.Registry;
 import dev.fingerpost.registry.RegistryRepository;
 import dev.fingerpost.registry.StoredDomain;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -122,8 +131,8 @@ public interface RegistryContract extends StorageFixture {
 
     @Test
     default void removes_a_domain_and_counts_the_links_without_one() {
-        insert(link("first"));
-        One.insert(links(), stranger(), link("second").build(), NOW);
+        Link first = insert(link("first"));
+        Link second = One.insert(links(), stranger(), link("second").build(), NOW);
         long empty = newId();
         directory().insertDomain(domainAt(domain(), "https://x" + domain() + ".example"));
         directory().insertDomain(domainAt(empty, "https://x" + empty + ".example"));
@@ -135,12 +144,15 @@ public interface RegistryContract extends StorageFixture {
         assertThat(directory().hasLinks(domain())).isTrue();
         assertThat(directory().hasLinks(empty)).isFalse();
         assertThat(directory().hasLinks(domain() - 1)).isFalse();
+        assertThat(directory().deleteDomain(domain())).as("with links").isFalse();
+        assertThat(found(domain())).isPresent();
+        links().deleteAll(owner(), new TreeSet<>(Set.of(first.id())), rows -> {});
+        links().deleteAll(stranger(), new TreeSet<>(Set.of(second.id())), rows -> {});
         assertThat(directory().deleteDomain(domain())).isTrue();
         assertThat(directory().deleteDomain(domain())).isFalse();
 
         assertThat(found(domain())).isEmpty();
         assertThat(found(empty)).isPresent();
-        assertThat(allLinks().total()).isEqualTo(1);
         assertThat(directory().insertDomain(domainAt(newId(), "https://x" + domain() + ".example")))
                 .isTrue();
     }
@@ -183,36 +195,103 @@ public interface RegistryContract extends StorageFixture {
         String shared = "y" + newId() + ".example";
         directory().insertDomain(domainAt(newId(), "https://" + shared + "/s"));
 
-        assertThat(directory().insertOwnDomain(ownDomain(owner(), "https://" + host + "/s")))
+        assertThat(directory().insertOwnDomain(ownDomain(owner(), "https://" + host + "/s"), 20))
                 .isTrue();
-        assertThat(directory().insertOwnDomain(ownDomain(owner(), "https://" + host)))
+        assertThat(directory().insertOwnDomain(ownDomain(owner(), "https://" + host), 20))
                 .isTrue();
-        assertThat(directory().insertOwnDomain(ownDomain(owner(), "http://" + host + ":81/s/")))
+        assertThat(directory().insertOwnDomain(ownDomain(owner(), "http://" + host + ":81/s/"), 20))
                 .isFalse();
         for (String url : List.of("http://" + host + ":8080/t", "https://" + host.toUpperCase(Locale.ROOT) + "./t")) {
-            assertThat(directory().insertOwnDomain(ownDomain(stranger(), url)))
+            assertThat(directory().insertOwnDomain(ownDomain(stranger(), url), 20))
                     .as(url)
                     .isFalse();
         }
-        assertThat(directory().insertOwnDomain(ownDomain(owner(), "https://" + shared)))
+        assertThat(directory().insertOwnDomain(ownDomain(owner(), "https://" + shared), 20))
                 .isFalse();
-        assertThat(directory().insertOwnDomain(ownDomain(stranger(), "https://t." + host)))
+        assertThat(directory().insertOwnDomain(ownDomain(stranger(), "https://t." + host), 20))
                 .isTrue();
         directory()
                 .insertDomain(new StoredDomain(
                         domainAt(newId(), "https://" + host + "/both").domain(),
                         new TreeSet<>(List.of(owner(), stranger()))));
-        assertThat(directory().insertOwnDomain(ownDomain(owner(), "https://" + host + "/t")))
+        assertThat(directory().insertOwnDomain(ownDomain(owner(), "https://" + host + "/t"), 20))
                 .isTrue();
-        assertThat(directory().insertOwnDomain(ownDomain(stranger(), "https://" + host + "/both/t")))
+        assertThat(directory().insertOwnDomain(ownDomain(stranger(), "https://" + host + "/both/t"), 20))
                 .isFalse();
+    }
+
+    /** Each caller has a library of its own, as in several processes; all have read the domains before. */
+    @Test
+    default void no_link_is_created_on_a_domain_that_is_deleted_meanwhile() throws Exception {
+        List<Long> ids = LongStream.range(0, 10).mapToObj(i -> newId()).toList();
+        ids.forEach(id -> directory().insertDomain(domainAt(id, "https://x" + id + ".example")));
+        List<Fingerpost> libraries = new ArrayList<>();
+        for (int i = 0; i < 3; i++) {
+            Registry registry = Registry.keep();
+            libraries.add(Libraries.over(storage())
+                    .with(registry)
+                    .domains(registry.domains())
+                    .build());
+            assertThat(registry.domains().byId(ids.get(0))).isPresent();
+        }
+
+        for (long id : ids) {
+            AtomicBoolean isDeleted = new AtomicBoolean();
+            List<Boolean> created = Race.run(4, thread -> {
+                if (thread == 3) {
+                    isDeleted.set(directory().deleteDomain(id));
+                    return false;
+                }
+                try {
+                    libraries
+                            .get(thread)
+                            .owner(owner())
+                            .links()
+                            .create(LinkDraft.to("https://example.com/").withDomain(id));
+                    return true;
+                } catch (ValidationException e) {
+                    assertThat(e.violations())
+                            .extracting(Violation::code)
+                            .containsExactly(CoreViolation.UNKNOWN_DOMAIN);
+                    return false;
+                }
+            });
+
+            assertThat(directory().hasLinks(id))
+                    .isEqualTo(created.contains(true))
+                    .isNotEqualTo(isDeleted.get());
+            assertThat(found(id).isPresent()).isNotEqualTo(isDeleted.get());
+        }
+        libraries.forEach(Fingerpost::close);
+    }
+
+    @Test
+    default void domains_are_locked_in_a_transaction_if_they_are_stored() {
+        directory().insertDomain(domainAt(domain(), "https://x" + domain() + ".example"));
+
+        assertThat(storage()
+                        .<Set<Long>>inTransaction(view -> view.optional(RegistryRepository.class)
+                                .orElseThrow()
+                                .lockDomains(Set.of(domain(), newId()))))
+                .containsExactly(domain());
+    }
+
+    @Test
+    default void callers_at_the_same_moment_store_as_many_domains_as_an_owner_may_have() throws Exception {
+        List<Boolean> stored = Race.run(
+                8, thread -> directory().insertOwnDomain(ownDomain(owner(), "https://x" + newId() + ".example"), 3));
+
+        assertThat(stored.stream().filter(each -> each)).hasSize(3);
+        assertThat(directory().insertOwnDomain(ownDomain(stranger(), "https://x" + newId() + ".example"), 3))
+                .isTrue();
     }
 
     @Test
     default void of_many_owners_one_gets_a_host() throws Exception {
         String host = "https://x" + newId() + ".example/";
 
-        List<Boolean> stored = Race.run(8, thread -> directory().insertOwnDomain(ownDomain(newId(), host + thread)));
+        List<Boolean> stored =
+                Race.run(8, thread -> directory().insertOwnDomain(ownDomain(newId(), host + thread), 20));
 
         assertThat(stored).containsOnlyOnce(true);
     }

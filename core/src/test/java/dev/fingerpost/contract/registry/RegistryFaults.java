@@ -45,6 +45,14 @@ public final class RegistryFaults {
                     "lets every owner add domains on each host",
                     (model, call) -> call.named("insertOwnDomain") ? model.insertDomain(call.domain()) : call.answer()),
             fault(
+                    "lets an owner add any number of domains",
+                    (model, call) -> call.named("insertOwnDomain")
+                            ? model.insertOwnDomain(call.domain(), Integer.MAX_VALUE)
+                            : call.answer()),
+            fault(
+                    "locks domains that do not exist",
+                    (model, call) -> call.named("lockDomains") ? call.arguments()[0] : call.answer()),
+            fault(
                     "takes the key that is proposed last",
                     (model, call) -> call.named("proofKey") ? call.arguments()[0] : call.answer()),
             fault(

@@ -108,12 +108,11 @@ final class DomainRecords implements Records {
     @Override
     public void delete(long id) {
         get(id);
-        if (stored.hasLinks(id)) {
+        if (!stored.deleteDomain(id)) {
             throw CommandException.failed("domain " + id + " has " + ServedDomains.links(stored, id)
                     + ", which no visitor would find: delete its links first, or give the domain another address with"
                     + " domains update");
         }
-        stored.deleteDomain(id);
     }
 
     private StoredDomain get(long id) {

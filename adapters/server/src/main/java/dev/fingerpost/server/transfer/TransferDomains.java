@@ -124,10 +124,7 @@ final class TransferDomains implements DomainDirectory, DomainMapping, AutoClose
     @Override
     public void close() {
         if (!dryRun) {
-            added.stream().filter(id -> !stored.hasLinks(id)).forEach(id -> {
-                stored.deleteDomain(id);
-                named.remove(id);
-            });
+            added.stream().filter(stored::deleteDomain).forEach(named::remove);
             added.clear();
         }
     }

@@ -19,6 +19,7 @@ import dev.fingerpost.http.wire.HttpException;
 import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.http.wire.Status;
+import dev.fingerpost.registry.DomainReach;
 import dev.fingerpost.registry.HostProof;
 import dev.fingerpost.statistics.Dimension;
 import dev.fingerpost.url.BaseUrl;
@@ -39,11 +40,6 @@ final class DomainPages {
 
     /** The fields of the form. */
     static final KnownFields FIELDS = KnownFields.of(URL);
-
-    /**
-     * The greatest number of domains of one owner. It is small because the domains of all owners are kept in memory.
-     */
-    private static final int MOST = 20;
 
     private final Fingerpost fingerpost;
     private final @Nullable OwnDomains stored;
@@ -75,8 +71,14 @@ final class DomainPages {
                     ? Html.redirect(person.view().url("/domains?done=created"))
                     : refused(request, person, typed, new Mistakes(Map.of(URL, mistake.get())));
         } catch (ValidationException e) {
-            return refused(request, person, typed, Mistakes.of(e.violations(), person.view()));
+            return refused(request, person, typed, mistakes(e, person));
         }
+    }
+
+    /** The mistakes in the only field of the form. */
+    private static Mistakes mistakes(ValidationException refusal, Person person) {
+        return Mistakes.of(
+                refusal.violations().stream().map(each -> each.withField(URL)).toList(), person.view());
     }
 
     private Response refused(Request request, Person person, String typed, Mistakes mistakes) {
@@ -91,9 +93,6 @@ final class DomainPages {
         Optional<Refusal> refusal = BaseUrl.refusal(url);
         if (refusal.isPresent()) {
             return refusal.map(found -> view.texts().violation(found.on(URL)));
-        }
-        if (domains().ownedBy(owner).size() >= MOST) {
-            return Optional.of(view.text("domains.most", MOST));
         }
         DomainReach reach = workers.inTurn(request, person, () -> domains().add(owner, url));
         return reach instanceof DomainReach.ThisServer

@@ -1,6 +1,7 @@
 package dev.fingerpost.console;
 
 import dev.fingerpost.failure.ValidationException;
+import dev.fingerpost.registry.DomainReach;
 import dev.fingerpost.registry.HostProof;
 import java.util.List;
 import java.util.Set;

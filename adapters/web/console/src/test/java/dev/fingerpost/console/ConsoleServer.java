@@ -28,6 +28,7 @@ import dev.fingerpost.pages.view.Brand;
 import dev.fingerpost.password.PasswordHasher;
 import dev.fingerpost.quota.Quota;
 import dev.fingerpost.quota.Quotas;
+import dev.fingerpost.registry.DomainReach;
 import dev.fingerpost.registry.HostProof;
 import dev.fingerpost.registry.Registry;
 import dev.fingerpost.statistics.Statistics;

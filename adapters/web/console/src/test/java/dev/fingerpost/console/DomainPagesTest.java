@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.apikey.ApiKey;
 import dev.fingerpost.apikey.ApiKeys;
+import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.Refusal;
+import dev.fingerpost.registry.DomainReach;
 import dev.fingerpost.registry.DomainViolation;
 import dev.fingerpost.registry.HostProof;
 import dev.fingerpost.url.NoAnswer;
@@ -133,8 +135,8 @@ class DomainPagesTest {
         assertThat(server.reached.added).containsExactly("https://go.example");
         server.reached.refusal = Refusal.of(DomainViolation.DOMAIN_TAKEN);
         assertThat(refused("https://go.example")).contains("This service has this domain already.");
-        server.reached.isFull = true;
-        assertThat(refused("https://more.example")).contains("There are 20 domains already");
+        server.reached.refusal = Refusal.of(CoreViolation.TOO_MANY_ROWS, 20);
+        assertThat(refused("https://more.example")).contains("There are 20 already. Delete one first.");
     }
 
     @Test

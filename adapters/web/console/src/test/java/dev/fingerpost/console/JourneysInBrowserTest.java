@@ -8,6 +8,7 @@ import dev.fingerpost.http.Browsing.Browser;
 import dev.fingerpost.http.Tab;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkQuery;
+import dev.fingerpost.registry.DomainReach;
 import dev.fingerpost.targeting.TargetsType;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -9,8 +9,14 @@ import dev.fingerpost.directory.DomainDirectory;
 import dev.fingerpost.directory.Space;
 import dev.fingerpost.directory.SpaceDirectory;
 import dev.fingerpost.event.Events;
+import dev.fingerpost.link.AliasPolicy;
+import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.registry.DomainClaims;
+import dev.fingerpost.registry.DomainReach;
+import dev.fingerpost.registry.Registry;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** Which domains and spaces a key may use. */
@@ -31,6 +37,56 @@ class DirectoriesOverHttpTest {
         try (TestServer server = TestServer.with(builder -> builder.spaces(SpaceDirectory.any()))) {
             assertThat(server.get("/api/v1/spaces").text()).isEqualTo("{\"data\":[],\"meta\":{\"complete\":false}}");
             assertThat(server.post("/api/v1/spaces", "name", "a").status()).isEqualTo(405);
+        }
+    }
+
+    @Test
+    void domains_are_added_and_deleted_where_their_visitors_reach_the_server() {
+        DomainClaims claims = new DomainClaims(
+                AliasPolicy.standard(),
+                name -> Optional.of(List.of()),
+                Set.of(),
+                owner -> owner == 1,
+                (domain, all) -> domain.host().equals("elsewhere.example")
+                        ? new DomainReach.AnotherServer(404)
+                        : new DomainReach.ThisServer());
+        Registry registry = Registry.keep().withClaims(claims);
+        try (TestServer server = TestServer.with(registry)) {
+            TestClient other = new TestClient(server.url(""), server.otherKey);
+
+            Answer made = server.post("/api/v1/domains", "base_url", "https://go.example");
+            assertThat(made.status()).as(made.text()).isEqualTo(201);
+            assertThat(made.text()).isEqualTo("{\"data\":{\"id\":1,\"base_url\":\"https://go.example\"}}");
+            assertThat(made.header("Location")).contains(server.url("/api/v1/domains/1"));
+            assertThat(server.get("/api/v1/domains/1").text()).isEqualTo(made.text());
+            assertThat(server.post("/api/v1/domains", "base_url", "https://go.example")
+                            .error("base_url"))
+                    .isEqualTo("must not be the base URL of another domain");
+            assertThat(server.post("/api/v1/domains", "base_url", "https://elsewhere.example")
+                            .error("base_url"))
+                    .isEqualTo("must be a base URL whose visitors reach this server");
+            assertThat(server.post("/api/v1/domains", "base_url", "go").status())
+                    .isEqualTo(422);
+            assertThat(other.post("/api/v1/domains", "base_url", "https://mine.example")
+                            .error("base_url"))
+                    .startsWith("must be on a host with the DNS record _fingerpost.mine.example of type TXT");
+            assertThat(other.get("/api/v1/domains/1").status()).isEqualTo(404);
+            assertThat(other.submit("DELETE", "/api/v1/domains/1", "").status()).isEqualTo(404);
+
+            server.fingerpost
+                    .owner(1)
+                    .links()
+                    .create(LinkDraft.to("https://example.com/").withDomain(1));
+            assertThat(server.delete("/api/v1/domains/1").error("id"))
+                    .isEqualTo("must be the id of a domain without links");
+            server.fingerpost.owner(1).links().delete(1);
+            assertThat(server.delete("/api/v1/domains/1").status()).isEqualTo(204);
+            assertThat(server.delete("/api/v1/domains/1").status()).isEqualTo(404);
+        }
+        try (TestServer server = new TestServer()) {
+            assertThat(server.post("/api/v1/domains", "base_url", "https://go.example")
+                            .text())
+                    .contains("404", "only by its operator");
         }
     }
 
@@ -94,6 +150,11 @@ class DirectoriesOverHttpTest {
                         .reveal();
                 TestClient client = new TestClient(server.url(""), key);
                 assertThat(client.get("/api/v1/webhooks").status()).isEqualTo(403);
+                assertThat(client.post("/api/v1/domains", "base_url", "https://go.example")
+                                .status())
+                        .isEqualTo(403);
+                assertThat(client.submit("DELETE", "/api/v1/domains/1", "").status())
+                        .isEqualTo(403);
                 assertThat(client.post("/api/v1/webhooks", "url", "https://crm.example/")
                                 .status())
                         .isEqualTo(403);

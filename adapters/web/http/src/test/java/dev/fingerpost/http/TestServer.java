@@ -83,6 +83,19 @@ public final class TestServer implements AutoCloseable {
                 Optional.empty());
     }
 
+    /** Starts a server with an empty storage and the domains of a registry. */
+    static TestServer with(Registry registry) {
+        return new TestServer(
+                new MemoryStorage(),
+                PasswordHasher.pbkdf2(1_000),
+                Clock.fixed(NOW, ZoneOffset.UTC),
+                settings -> settings,
+                visits -> visits,
+                registry,
+                builder -> builder.domains(registry.domains()),
+                Optional.empty());
+    }
+
     /** Starts a server with an empty storage and the given console under {@code /console}. */
     static TestServer withConsole(HttpEndpoint console) {
         return new TestServer(
@@ -112,7 +125,18 @@ public final class TestServer implements AutoCloseable {
             UnaryOperator<VisitSettings> visits,
             UnaryOperator<FingerpostBuilder> library,
             Optional<HttpEndpoint> console) {
-        Registry registry = Registry.keep();
+        this(storage, hasher, clock, settings, visits, Registry.keep(), library, console);
+    }
+
+    private TestServer(
+            Storage storage,
+            PasswordHasher hasher,
+            Clock clock,
+            UnaryOperator<HttpSettings> settings,
+            UnaryOperator<VisitSettings> visits,
+            Registry registry,
+            UnaryOperator<FingerpostBuilder> library,
+            Optional<HttpEndpoint> console) {
         fingerpost = library.apply(Fingerpost.builder(storage)
                         .domains(Domains.fixed(
                                 Domain.of(1, "https://go.example.com"),

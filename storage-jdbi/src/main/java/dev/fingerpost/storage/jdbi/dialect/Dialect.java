@@ -161,6 +161,14 @@ public interface Dialect {
         return " FOR UPDATE";
     }
 
+    /**
+     * Like {@link #forUpdate}, but several transactions may lock the same rows in this way at the same moment, if the
+     * database can do this.
+     */
+    default String forShare() {
+        return forUpdate();
+    }
+
     /** The end of a SELECT that locks its rows and leaves out rows that another transaction has locked. */
     default String skipLocked() {
         return " FOR UPDATE SKIP LOCKED";

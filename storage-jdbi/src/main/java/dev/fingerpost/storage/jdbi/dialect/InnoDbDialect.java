@@ -67,6 +67,11 @@ abstract class InnoDbDialect implements Dialect {
     }
 
     @Override
+    public final String forShare() {
+        return " LOCK IN SHARE MODE";
+    }
+
+    @Override
     public final String orLock() {
         return " ON DUPLICATE KEY UPDATE links = links";
     }

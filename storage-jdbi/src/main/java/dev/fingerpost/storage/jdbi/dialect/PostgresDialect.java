@@ -51,6 +51,12 @@ final class PostgresDialect implements Dialect {
         this.hints = hints;
     }
 
+    /** Conflicts with the deletion of a row, but not with its changes. */
+    @Override
+    public String forShare() {
+        return " FOR KEY SHARE";
+    }
+
     @Override
     public String sizeInBytes() {
         return "SELECT pg_database_size(current_database())";

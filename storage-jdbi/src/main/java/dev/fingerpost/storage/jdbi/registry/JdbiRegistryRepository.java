@@ -31,6 +31,7 @@ public final class JdbiRegistryRepository implements RegistryRepository {
             MultiRowInsert.of("fingerpost_domain", List.of("id", "base_url", "domain_address", "owners"));
     private static final String UPDATE_DOMAIN =
             "UPDATE fingerpost_domain SET base_url = ?, domain_address = ?, owners = ? WHERE id = ?";
+    private static final String LOCK_DOMAINS = "SELECT id FROM fingerpost_domain WHERE ";
     private static final String DELETE_DOMAIN = "DELETE FROM fingerpost_domain WHERE id = ?";
     private static final String FORGET_DELETED = "DELETE FROM fingerpost_deleted_domain WHERE id <= ?";
     private static final String REMEMBER_DELETED = "INSERT INTO fingerpost_deleted_domain (id) VALUES (?)";
@@ -122,15 +123,13 @@ public final class JdbiRegistryRepository implements RegistryRepository {
 
     /** Changes the row that is the lock, because a cluster of servers notices changes and not locks. */
     @Override
-    public boolean insertOwnDomain(StoredDomain stored) {
+    public boolean insertOwnDomain(StoredDomain stored, int most) {
         proof(LOCK, "");
         return database.writeUnlessTaken("store a domain of an owner", "", handle -> {
                     handle.execute(UPDATE_PROOF, stored.domain().address(), LOCK);
-                    return Sql.of(SELECT_DOMAINS + database.readingLatest(handle))
-                                    .list(handle, row -> domain(row))
-                                    .stream()
-                                    .allMatch(each -> each.admits(stored))
-                            && insert(handle, List.of(stored));
+                    List<StoredDomain> all = Sql.of(SELECT_DOMAINS + database.readingLatest(handle))
+                            .list(handle, row -> domain(row));
+                    return stored.isAdmittedBy(all, most) && insert(handle, List.of(stored));
                 })
                 .orElse(false);
     }
@@ -156,16 +155,33 @@ public final class JdbiRegistryRepository implements RegistryRepository {
         return Sql.of(PROOF + database.readingLatest(handle), id).first(handle, row -> row.getString(1));
     }
 
+    /** Looks for links after it has waited for the transactions that create some. */
     @Override
     public boolean deleteDomain(long id) {
         return database.write("delete a domain", handle -> {
-            boolean isDeleted = handle.execute(DELETE_DOMAIN, id) == 1;
+            boolean isThere = !Sql.of(
+                            LOCK_DOMAINS + "id = ?" + database.dialect().forUpdate(), id)
+                    .numbers(handle)
+                    .isEmpty();
+            boolean isDeleted = isThere
+                    && Sql.of(ON_DOMAIN + database.readingLatest(handle), id)
+                            .numbers(handle)
+                            .isEmpty()
+                    && handle.execute(DELETE_DOMAIN, id) == 1;
             if (isDeleted) {
                 handle.execute(FORGET_DELETED, id);
                 handle.execute(REMEMBER_DELETED, id);
             }
             return isDeleted;
         });
+    }
+
+    @Override
+    public Set<Long> lockDomains(Set<Long> ids) {
+        Sql lock = Sql.of(LOCK_DOMAINS)
+                .plus(Sql.in("id", ids.stream().sorted().toList()))
+                .plus(" ORDER BY id" + database.dialect().forShare());
+        return Set.copyOf(database.writeUnrefused("lock domains", lock::numbers));
     }
 
     @Override

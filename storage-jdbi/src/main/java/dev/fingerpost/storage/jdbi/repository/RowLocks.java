@@ -12,6 +12,7 @@ import org.jdbi.v3.core.Handle;
  *
  * <ol>
  * <li>Entry 0 of the owner's count, if a call depends on the number of links.
+ * <li>The stored domains of new links, by id, so that none is deleted meanwhile.
  * <li>The rows of {@code fingerpost_click}, by the id of the link. Such a row is the lock of its link: counting a
  * click, updating the link and deleting it all begin with this row. Everything that belongs to the link is written
  * after it: its row, its targets, its clicks by hour and the parts of hours, and its breakdowns. In InnoDB, which may

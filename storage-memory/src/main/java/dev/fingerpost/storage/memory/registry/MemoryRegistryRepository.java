@@ -16,6 +16,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 
 /** Stores domains and spaces in memory. */
@@ -114,9 +115,9 @@ public final class MemoryRegistryRepository implements RegistryRepository {
     }
 
     @Override
-    public boolean insertOwnDomain(StoredDomain domain) {
+    public boolean insertOwnDomain(StoredDomain domain, int most) {
         return change(rows -> Optional.of(rows)
-                .filter(each -> each.domains.from(0).allMatch(stored -> stored.admits(domain)))
+                .filter(each -> domain.isAdmittedBy(each.domains.from(0).toList(), most))
                 .flatMap(each -> each.storing(domain, false)));
     }
 
@@ -137,8 +138,16 @@ public final class MemoryRegistryRepository implements RegistryRepository {
 
     @Override
     public boolean deleteDomain(long id) {
-        return change(rows ->
-                rows.domain(id).map(found -> rows.with(rows.domains.without(found), Math.max(id, rows.lastDeleted))));
+        return change(rows -> rows.domain(id)
+                .filter(found -> !hasLinks(id))
+                .map(found -> rows.with(rows.domains.without(found), Math.max(id, rows.lastDeleted))));
+    }
+
+    /** A transaction locks everything. */
+    @Override
+    public Set<Long> lockDomains(Set<Long> ids) {
+        Rows rows = current.get().rows(Rows.class);
+        return ids.stream().filter(id -> rows.domain(id).isPresent()).collect(Collectors.toSet());
     }
 
     @Override

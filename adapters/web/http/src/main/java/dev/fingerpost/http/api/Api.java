@@ -108,6 +108,7 @@ public final class Api implements Handler {
         StatisticsResource statistics = new StatisticsResource(fields, zone, fingerpost.find(Statistics.class));
         ConversionResource conversions = new ConversionResource(fields, fingerpost.find(Conversions.class));
         DirectoryResource directories = new DirectoryResource(fingerpost);
+        DomainResource domains = new DomainResource(fingerpost, fields);
         WebhookResource webhooks = new WebhookResource(fingerpost.find(Events.class), fields);
         Routes<OwnerHandler> routes = new Routes<OwnerHandler>()
                 .get("/v1/links", links::list)
@@ -132,6 +133,9 @@ public final class Api implements Handler {
                 .on("POST", "/v1/conversions", plain(conversions::record))
                 .under("/v1/conversions", plain(conversions::one))
                 .get("/v1/domains", plain(directories::domains))
+                .on("POST", "/v1/domains", plain(domains::create))
+                .get("/v1/domains/{id}", plain(domains::get))
+                .on("DELETE", "/v1/domains/{id}", plain(domains::delete))
                 .get("/v1/spaces", plain(directories::spaces))
                 .get("/v1/webhooks", plain(webhooks::list))
                 .on("POST", "/v1/webhooks", plain(webhooks::create))

@@ -24,12 +24,7 @@ final class DirectoryResource {
     }
 
     Response domains(Request request, Owner owner) {
-        return response(fingerpost.domainsOf(owner.id()), (json, domain) -> {
-            json.writeStartObject();
-            json.writeNumberProperty("id", domain.id());
-            json.writeStringProperty("base_url", domain.baseUrl());
-            json.writeEndObject();
-        });
+        return response(fingerpost.domainsOf(owner.id()), DomainResource::write);
     }
 
     Response spaces(Request request, Owner owner) {

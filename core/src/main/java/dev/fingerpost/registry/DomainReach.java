@@ -1,4 +1,4 @@
-package dev.fingerpost.console;
+package dev.fingerpost.registry;
 
 import static java.util.Objects.requireNonNull;
 
