@@ -47,7 +47,7 @@ final class StartLine implements ApplicationListener<ApplicationStartedEvent> {
             DomainDirectory directory = beans.getBean(DomainDirectory.class);
             RedirectPaths paths = beans.getBeanProvider(RedirectPaths.class).getIfAvailable();
             LOG.log(Level.INFO, text(properties, directory, paths));
-            List<String> warnings = warnings(properties, directory);
+            List<String> warnings = warnings(directory);
             warnings.addAll(
                     ReplacedBeans.warnings(beans, event.getApplicationContext().getEnvironment()));
             warnings.forEach(warning -> LOG.log(Level.WARNING, warning));
@@ -102,7 +102,7 @@ final class StartLine implements ApplicationListener<ApplicationStartedEvent> {
                 .orElse("");
     }
 
-    private List<String> warnings(FingerpostProperties properties, DomainDirectory directory) {
+    private static List<String> warnings(DomainDirectory directory) {
         List<String> warnings = new ArrayList<>();
         if (directory instanceof LocalDomain local) {
             warnings.add("No domain is configured, so short URLs begin with "
