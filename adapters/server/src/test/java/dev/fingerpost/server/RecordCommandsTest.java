@@ -302,6 +302,17 @@ class RecordCommandsTest {
             Ended refused = CommandRun.of(Map.of("FINGERPOST_KEY", key), "links", "delete", "1", "--server", base);
             Ended shown = CommandRun.of("links", "list", "--server", base, "--key", key);
             Ended without = CommandRun.of("links", "list", "--server", base);
+            Map<String, String> served = Map.of(
+                    "FINGERPOST_KEY",
+                    run("keys", "create", "--owner", "1").out().strip(),
+                    "FINGERPOST_SERVER",
+                    base);
+            Ended hook = CommandRun.of(
+                    served, "webhooks", "create", "--url", "https://crm.example/", "--events", "link.created");
+            Ended hookIsOff = CommandRun.of(served, "webhooks", "update", "1", "--enabled", "off");
+            Ended hookIsWrong = CommandRun.of(served, "webhooks", "update", "1", "--url", "ftp://crm.example/");
+            Ended hooks = CommandRun.of(served, "webhooks", "list");
+            Ended noHook = CommandRun.of(served, "webhooks", "delete", "1");
 
             assertThat(listed.err()).isEmpty();
             assertThat(listed.out().lines()).hasSize(3);
@@ -315,6 +326,11 @@ class RecordCommandsTest {
                     .contains("there is no option --key (did you mean --key-file?)")
                     .doesNotContain(key);
             assertThat(without.err()).contains("--key-file is missing, or FINGERPOST_KEY");
+            assertThat(hook.out()).containsPattern("secret +whsec_").containsPattern("events +link.created");
+            assertThat(hookIsOff.out()).containsPattern("enabled +0").containsPattern("events +link.created");
+            assertThat(hookIsWrong.err()).contains("--url must be an absolute URL that starts with ");
+            assertThat(hooks.out()).contains("https://crm.example/").doesNotContain("whsec_");
+            assertThat(noHook.out()).isEqualTo("The webhook 1 is deleted\n");
 
             Map<String, String> all = Map.of(
                     "FINGERPOST_KEY",

@@ -289,7 +289,7 @@ final class Resources {
                     Action.DELETE,
                     Verb.PLAIN.says("Delete a webhook; events that it has not received are no longer sent.")),
             List.of(),
-            Set.of(),
+            EVERY,
             WebhookRecords::new,
             WebhookCommands::all);
 
