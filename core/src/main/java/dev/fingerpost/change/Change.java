@@ -14,4 +14,13 @@ public interface Change<R> {
     default void recover(RuntimeException failure) {
         throw failure;
     }
+
+    /**
+     * Does slow work that an attempt has found to be necessary and without which it has stored nothing. Called after an
+     * attempt has succeeded, outside of the transaction and after the owner's turn has ended. Returns whether there was
+     * such work; then the change is attempted again.
+     */
+    default boolean prepare() {
+        return false;
+    }
 }

@@ -23,7 +23,7 @@ import java.util.List;
  * </ol>
  *
  * <p>An attempt that fails is rolled back as a whole. The change decides whether it is attempted again
- * ({@link Change#recover}).
+ * ({@link Change#recover}), or after work that does not belong into a transaction ({@link Change#prepare}).
  */
 public final class UnitOfWork {
 
@@ -80,17 +80,18 @@ public final class UnitOfWork {
      * five seconds, or if too many changes of the owner are already waiting
      */
     public <R> R run(Storage storage, ChangeKind kind, long owner, int rows, Change<R> change) {
-        Attempt<R> made = null;
+        Attempt<R> made;
         Deadline.Scope calls = Deadline.share();
         try (calls) {
-            while (made == null) {
+            do {
+                made = null;
                 Turn turn = turns.take(owner, storage, rows);
                 try (turn) {
                     made = attempt(storage, kind, owner, change);
                 } catch (RuntimeException e) {
                     change.recover(e);
                 }
-            }
+            } while (made == null || change.prepare());
         }
         made.changes.tellListeners(storage, listeners);
         return made.result;

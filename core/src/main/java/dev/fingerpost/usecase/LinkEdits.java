@@ -25,8 +25,8 @@ import java.util.stream.IntStream;
 /**
  * The edits of links, all links of a call or none, applied within a transaction that may be repeated. The edits of all
  * rows are checked before the call is refused; the hooks and the storage are asked only if no edit breaks a rule. An
- * attempt that finds new passwords is rolled back, because hashing is slow, and the next attempt uses their hashes. Not
- * thread-safe.
+ * attempt that finds new passwords leaves the links as they are, because hashing is slow, and the next attempt uses
+ * their hashes. Not thread-safe.
  */
 final class LinkEdits implements Change<List<Link>> {
 
@@ -73,28 +73,30 @@ final class LinkEdits implements Change<List<Link>> {
         return changes.updated(before, after);
     }
 
-    /**
-     * Hashes the passwords whose hashes were missing in the failed attempt. Turns a refusal by the storage, whose rows
-     * are in the order of ids, into one that names the rows of the call.
-     */
+    /** Turns a refusal by the storage, whose rows are in the order of ids, into one that names the rows of the call. */
     @Override
     public void recover(RuntimeException failure) {
-        if (failure instanceof PasswordHashes.Missing) {
-            hashes.hashNoted(owner, storage);
-        } else if (failure instanceof RefusedRowsException refused) {
+        if (failure instanceof RefusedRowsException refused) {
             RowViolations violations = rows.violations();
             violations.addAll(refused, rows::rowAt);
             throw violations.exception();
-        } else {
-            throw failure;
         }
+        throw failure;
+    }
+
+    @Override
+    public boolean prepare() {
+        boolean areMissing = hashes.areMissing();
+        if (areMissing) {
+            hashes.hashNoted(owner, storage);
+        }
+        return areMissing;
     }
 
     /**
-     * The links after the edits.
+     * The links after the edits; unchanged if the hashes of new passwords are missing.
      *
      * @throws ValidationException naming every row that is refused
-     * @throws PasswordHashes.Missing if only the hashes of new passwords are missing
      */
     private List<Link> edited(List<Link> links, ChangeSet changes) {
         before = links;
@@ -103,7 +105,9 @@ final class LinkEdits implements Change<List<Link>> {
         links.forEach(link -> drafts.add(edited(link, violations)));
         rows.refuseUnknown(links, violations);
         violations.throwIfAny();
-        hashes.requireHashed();
+        if (hashes.areMissing()) {
+            return links;
+        }
         changes.propose(
                 () -> Proposal.ofLinks(ChangeKind.LINKS, owner, proposed(links, drafts)),
                 (position, refusal) -> violations.add(rows.rowOf(links.get(position)), refusal));

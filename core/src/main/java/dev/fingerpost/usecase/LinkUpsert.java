@@ -98,6 +98,11 @@ final class LinkUpsert implements Change<Links.Upserted> {
         }
     }
 
+    @Override
+    public boolean prepare() {
+        return change.prepare();
+    }
+
     /** Whether another caller has deleted or renamed the link, or created one with the name, since it was looked up. */
     private boolean isOutdated(RuntimeException failure, Optional<Link> now) {
         return failure instanceof ValidationException refusal

@@ -52,13 +52,6 @@ final class PasswordHashes {
         this.services = services;
     }
 
-    /** Signals that passwords of a draft are not hashed yet: hash them and repeat the transaction. */
-    static final class Missing extends RuntimeException {
-        Missing() {
-            super("passwords are not hashed yet", null, false, false);
-        }
-    }
-
     /** Notes the new passwords of a draft for hashing, or adds a violation for each password that exceeds the limit. */
     void note(int row, LinkDraft draft, RowViolations violations) {
         note(row, LinkField.REDIRECT_PASSWORD, draft.redirectPassword(), violations);
@@ -77,11 +70,9 @@ final class PasswordHashes {
         }
     }
 
-    /** @throws Missing if a noted password is not hashed */
-    void requireHashed() {
-        if (hashes.size() < texts.size()) {
-            throw new Missing();
-        }
+    /** Whether a noted password is not hashed. */
+    boolean areMissing() {
+        return hashes.size() < texts.size();
     }
 
     /**
