@@ -13,7 +13,7 @@ import dev.fingerpost.link.AliasPolicy;
 import dev.fingerpost.link.Gate;
 import dev.fingerpost.link.LinkListener;
 import dev.fingerpost.link.LinkRules;
-import dev.fingerpost.page.ListLimits;
+import dev.fingerpost.page.ConcurrencyLimits;
 import dev.fingerpost.password.PasswordHasher;
 import dev.fingerpost.pixel.PixelListener;
 import dev.fingerpost.storage.Storage;
@@ -47,7 +47,7 @@ public final class FingerpostBuilder {
     private LinkRules rules = LinkRules.standard();
     private final List<Gate> gates = new ArrayList<>();
     private PasswordHasher hasher = PasswordHasher.pbkdf2();
-    private ListLimits listLimits = ListLimits.standard();
+    private ConcurrencyLimits concurrencyLimits = ConcurrencyLimits.standard();
     private Clock clock = Clock.systemUTC();
     private final List<LinkListener> linkListeners = new ArrayList<>();
     private final List<TransactionListener> transactionListeners = new ArrayList<>();
@@ -136,10 +136,10 @@ public final class FingerpostBuilder {
 
     /**
      * Sets how many lists are read, and how many changes of one owner are made, at the same time. The default is
-     * {@link ListLimits#standard()}.
+     * {@link ConcurrencyLimits#standard()}.
      */
-    public FingerpostBuilder listLimits(ListLimits limits) {
-        listLimits = requireNonNull(limits, "limits");
+    public FingerpostBuilder concurrencyLimits(ConcurrencyLimits limits) {
+        concurrencyLimits = requireNonNull(limits, "limits");
         return this;
     }
 
@@ -208,7 +208,7 @@ public final class FingerpostBuilder {
      */
     public Fingerpost build() {
         Lifetime lifetime = new Lifetime();
-        OwnerBulkhead bulkhead = new OwnerBulkhead(listLimits);
+        OwnerBulkhead bulkhead = new OwnerBulkhead(concurrencyLimits);
         Installation heart = new Installation(storage, lifetime, clock, spaces, bulkhead);
         linkListeners.forEach(heart::listener);
         gates.forEach(gate -> heart.before(new HostGate(gate)));

@@ -3,7 +3,7 @@ package dev.fingerpost.concurrent;
 import dev.fingerpost.change.Turn;
 import dev.fingerpost.change.Turns;
 import dev.fingerpost.failure.OverloadedException;
-import dev.fingerpost.page.ListLimits;
+import dev.fingerpost.page.ConcurrencyLimits;
 import dev.fingerpost.storage.Deadline;
 import dev.fingerpost.storage.Storage;
 import java.time.Duration;
@@ -21,14 +21,14 @@ public final class OwnerBulkhead implements Turns {
     private static final Duration LONGEST_WAIT = Duration.ofSeconds(5);
     private static final long EVERY_OWNER = 0;
 
-    private final ListLimits limits;
+    private final ConcurrencyLimits limits;
     private final WaitingReads waiting = new WaitingReads();
     private final Bulkhead reading;
     private final Bulkhead readingOfAll;
     private final Bulkhead writing;
     private final Bulkhead hashing = new Bulkhead(1, MOST_WAITING, "Too many passwords of one owner are being hashed");
 
-    public OwnerBulkhead(ListLimits limits) {
+    public OwnerBulkhead(ConcurrencyLimits limits) {
         this.limits = limits;
         this.reading = new Bulkhead(limits.perOwner(), MOST_WAITING, "Too many lists of one owner are being read");
         this.readingOfAll = new Bulkhead(limits.total(), MOST_WAITING, "Too many lists are being read");
@@ -36,7 +36,7 @@ public final class OwnerBulkhead implements Turns {
     }
 
     /**
-     * {@inheritDoc} One owner may make {@link ListLimits#total} changes at the same time; a call with more than one row
+     * {@inheritDoc} One owner may make {@link ConcurrencyLimits#total} changes at the same time; a call with more than one row
      * counts as half that number. In a transaction of the caller there is no wait, because that transaction may hold
      * locks that others wait for.
      *

@@ -6,7 +6,7 @@ import java.util.List;
  * Reads the statistics of a link, or of all links of an owner. Thread-safe. Every method may throw
  * {@link dev.fingerpost.failure.StorageException}. Methods may also throw
  * {@link dev.fingerpost.failure.OverloadedException} if too many lists or statistics are being read, because both share
- * {@link dev.fingerpost.FingerpostBuilder#listLimits}.
+ * {@link dev.fingerpost.FingerpostBuilder#concurrencyLimits}.
  */
 public interface ClickStatistics {
 

@@ -5,7 +5,7 @@ import dev.fingerpost.Heart;
 import dev.fingerpost.Owner;
 import dev.fingerpost.change.Turns;
 import dev.fingerpost.concurrent.OwnerBulkhead;
-import dev.fingerpost.page.ListLimits;
+import dev.fingerpost.page.ConcurrencyLimits;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Set;
@@ -25,7 +25,7 @@ public final class Statistics implements Feature {
     private final @Nullable Duration kept;
 
     private final Turns visitors =
-            new OwnerBulkhead(ListLimits.standard().withTotal(1).withPerOwner(1));
+            new OwnerBulkhead(ConcurrencyLimits.standard().withTotal(1).withPerOwner(1));
 
     /** The turns of owners; {@code null} until these statistics are installed. */
     private volatile @Nullable Turns owners;

@@ -21,9 +21,9 @@ import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkUpdate;
+import dev.fingerpost.page.ConcurrencyLimits;
 import dev.fingerpost.page.Cursor;
 import dev.fingerpost.page.Direction;
-import dev.fingerpost.page.ListLimits;
 import dev.fingerpost.page.PerPage;
 import dev.fingerpost.pixel.PixelDraft;
 import dev.fingerpost.pixel.PixelQuery;
@@ -59,7 +59,7 @@ class OwnerBulkheadTest {
     private static final long GREEDY = 1;
     private static final long MODEST = 2;
     private static final long LATE = 3;
-    private static final ListLimits LIMITS = new ListLimits(3, 2, Duration.ofMillis(1));
+    private static final ConcurrencyLimits LIMITS = new ConcurrencyLimits(3, 2, Duration.ofMillis(1));
 
     private final Storage storage = new ModelStorage();
     private final ExecutorService threads = Executors.newCachedThreadPool();
@@ -210,7 +210,7 @@ class OwnerBulkheadTest {
      */
     @Test
     void equal_lists_that_wait_are_read_once() throws Exception {
-        OwnerBulkhead lists = new OwnerBulkhead(new ListLimits(1, 1, Duration.ofMinutes(1)));
+        OwnerBulkhead lists = new OwnerBulkhead(new ConcurrencyLimits(1, 1, Duration.ofMinutes(1)));
         CompletableFuture<String> begun = hold(lists, GREEDY);
         AtomicInteger reads = new AtomicInteger();
         List<CompletableFuture<Integer>> equal = new ArrayList<>();
@@ -282,7 +282,7 @@ class OwnerBulkheadTest {
         Held held = new Held();
         Fingerpost fingerpost = Fingerpost.builder(held)
                 .domains(Domains.fixed(Domain.of(1, "https://go.example")))
-                .listLimits(LIMITS.withTotal(1))
+                .concurrencyLimits(LIMITS.withTotal(1))
                 .build();
         Owner owner = fingerpost.owner(GREEDY);
         for (int i = 0; i < 11; i++) {
@@ -322,11 +322,11 @@ class OwnerBulkheadTest {
     @Test
     void limits_that_allow_nothing_are_refused() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> ListLimits.standard().withTotal(0));
+                .isThrownBy(() -> ConcurrencyLimits.standard().withTotal(0));
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> ListLimits.standard().withPerOwner(0));
+                .isThrownBy(() -> ConcurrencyLimits.standard().withPerOwner(0));
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> ListLimits.standard().withLongestWait(Duration.ofMillis(-1)));
+                .isThrownBy(() -> ConcurrencyLimits.standard().withLongestWait(Duration.ofMillis(-1)));
     }
 
     private CompletableFuture<String> hold(OwnerBulkhead lists, long owner) {

@@ -17,7 +17,7 @@ import dev.fingerpost.directory.Domains;
 import dev.fingerpost.failure.OverloadedException;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkQuery;
-import dev.fingerpost.page.ListLimits;
+import dev.fingerpost.page.ConcurrencyLimits;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -47,7 +47,7 @@ class OwnerStatisticsTest {
     private final Statistics statistics = Statistics.keepAll();
 
     private final Fingerpost fingerpost = library()
-            .listLimits(new ListLimits(1, 1, Duration.ZERO))
+            .concurrencyLimits(new ConcurrencyLimits(1, 1, Duration.ZERO))
             .with(statistics)
             .build();
 

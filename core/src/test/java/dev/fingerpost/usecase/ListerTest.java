@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import dev.fingerpost.concurrent.OwnerBulkhead;
 import dev.fingerpost.contract.ModelStorage;
+import dev.fingerpost.page.ConcurrencyLimits;
 import dev.fingerpost.page.Direction;
-import dev.fingerpost.page.ListLimits;
 import dev.fingerpost.page.Page;
 import dev.fingerpost.page.PageRequest;
 import dev.fingerpost.page.PerPage;
@@ -155,7 +155,7 @@ class ListerTest {
         return new Lister<>(
                 1,
                 new ModelStorage(),
-                new OwnerBulkhead(ListLimits.standard()),
+                new OwnerBulkhead(ConcurrencyLimits.standard()),
                 NUMBERS,
                 Optional.empty(),
                 row -> new Position(new SortValue.OfNumber(row), row),

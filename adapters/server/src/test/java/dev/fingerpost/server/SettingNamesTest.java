@@ -54,7 +54,7 @@ class SettingNamesTest {
             Map.entry("visitors.VisitorReader$Builder", ""),
             Map.entry("link.LinkRules", "rules-"),
             Map.entry("url.UrlRules", "urls-"),
-            Map.entry("page.ListLimits", "list-limits-"),
+            Map.entry("page.ConcurrencyLimits", "concurrency-limits-"),
             Map.entry("storage.jdbi.JdbiSettings", "database-"),
             Map.entry("titles.TitleSettings", "titles-"),
             Map.entry("visit.Counting", "counting-"));
@@ -123,7 +123,9 @@ class SettingNamesTest {
             new Missing(
                     "bounds that a host turns for its own clients and database",
                     EnumSet.of(METHOD),
-                    "list-limits list-limits-total list-limits-per-owner list-limits-longest-wait rules rules-pixels rules-targets rules-urls urls-max-length max-body"
+                    "concurrency-limits concurrency-limits-total concurrency-limits-per-owner"
+                            + " concurrency-limits-longest-wait rules rules-pixels rules-targets rules-urls"
+                            + " urls-max-length max-body"
                             + " pixel-time database-timeout"));
 
     @Test

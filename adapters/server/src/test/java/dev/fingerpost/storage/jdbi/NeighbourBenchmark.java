@@ -14,7 +14,7 @@ import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkStatus;
 import dev.fingerpost.link.Links;
 import dev.fingerpost.link.SearchBy;
-import dev.fingerpost.page.ListLimits;
+import dev.fingerpost.page.ConcurrencyLimits;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.storage.memory.MemoryStorage;
 import dev.fingerpost.targeting.Visitor;
@@ -64,13 +64,13 @@ final class NeighbourBenchmark {
     private volatile boolean isCrowded;
 
     private NeighbourBenchmark(Storage storage) {
-        ListLimits limits = LISTS == 0
-                ? ListLimits.standard()
-                : new ListLimits(LISTS, LISTS, ListLimits.standard().longestWait());
+        ConcurrencyLimits limits = LISTS == 0
+                ? ConcurrencyLimits.standard()
+                : new ConcurrencyLimits(LISTS, LISTS, ConcurrencyLimits.standard().longestWait());
         fingerpost = Fingerpost.builder(storage)
                 .domains(Domains.fixed(Domain.of(1, "https://go.example")))
                 .clock(Clock.fixed(ManyLinks.NOW, ZoneOffset.UTC))
-                .listLimits(limits)
+                .concurrencyLimits(limits)
                 .build();
         links = fingerpost.owner(ManyLinks.OWNER).links();
         aliases = links.stream(LinkQuery.all().withDomain(1L).withStatus(LinkStatus.ACTIVE))

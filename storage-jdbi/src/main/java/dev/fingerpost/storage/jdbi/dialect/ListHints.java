@@ -23,12 +23,12 @@ public interface ListHints {
     }
 
     /** The table in which the ids of an owner's list are found, as written after FROM; joins and conditions follow. */
-    default String listed(String table) {
+    default String fromTable(String table) {
         return table;
     }
 
     /** The condition of a list by which this column equals the owner. Its parameter is the owner. */
-    default String owned(String column) {
+    default String ownerEquals(String column) {
         return column + " = ?";
     }
 

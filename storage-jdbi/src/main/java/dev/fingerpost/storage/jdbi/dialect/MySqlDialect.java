@@ -91,7 +91,7 @@ final class MySqlDialect extends InnoDbDialect {
          * many links, it would read the table from its newest row on, including all newer rows of other owners.
          */
         @Override
-        public String listed(String table) {
+        public String fromTable(String table) {
             return table + " IGNORE INDEX FOR ORDER BY (PRIMARY)";
         }
 

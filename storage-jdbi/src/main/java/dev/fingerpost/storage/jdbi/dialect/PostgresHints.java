@@ -35,7 +35,7 @@ record PostgresHints(Set<String> trigrams, Pattern word) implements ListHints {
      * a constant.
      */
     @Override
-    public String owned(String column) {
+    public String ownerEquals(String column) {
         return column + " = ANY (ARRAY[?])";
     }
 

@@ -96,7 +96,7 @@ final class LinkQuerySql {
     }
 
     static ListFilter filter(Dialect dialect, LinkCount count, long owner, LinkQuery query, Instant asOf) {
-        return new LinkQuerySql(dialect, owner, query.filter(), asOf).conditions(count);
+        return new LinkQuerySql(dialect, owner, query.filter(), asOf).filter(count);
     }
 
     static ListOrder<Link> order(Dialect dialect, LinkQuery query) {
@@ -151,25 +151,25 @@ final class LinkQuerySql {
     }
 
     private static ListSource of(LinkFilter filter, ListSource source) {
-        return filter.ids() == null && filter.externalIds() == null ? source : source.found();
+        return filter.ids() == null && filter.externalIds() == null ? source : source.withoutOwnerIndex();
     }
 
-    private ListFilter conditions(LinkCount all) {
-        boolean isCountQuick = !filter.matchesAll() && filter.search().isEmpty();
+    private ListFilter filter(LinkCount all) {
+        boolean isCountedFirst = !filter.matchesAll() && filter.search().isEmpty();
         return new ListFilter(
-                along(),
-                gathered(),
-                few(),
-                constant(),
+                walked(),
+                walkedById(),
+                sorted(),
+                fixedColumns(),
                 handle -> filter.matchesAll()
                         ? all.total(handle, owner)
                         : count().plannedBy(hints).number(handle),
-                isCountQuick,
+                isCountedFirst,
                 filter.matchesAll(),
                 scan());
     }
 
-    private List<String> constant() {
+    private List<String> fixedColumns() {
         if (filter.domainId() != null) {
             return List.of("domain_id");
         }
@@ -187,16 +187,15 @@ final class LinkQuerySql {
             return null;
         }
         SortKey key = texts.get(0);
-        TextScan scan = new TextScan(LINKS, owner, key, along(), search(hints.contains(key)));
+        TextScan scan = new TextScan(LINKS, owner, key, walked(), search(hints.contains(key)));
         return key.isInIndex() || scan.isIndexed() ? scan : null;
     }
 
-    /** The conditions other than the owner, for reading in the order of the list. */
-    private Sql along() {
-        return along(hints.withPixel().condition());
+    private Sql walked() {
+        return conditions(hints.withPixel().condition());
     }
 
-    private Sql along(String withPixel) {
+    private Sql conditions(String withPixel) {
         LinkStatus status = filter.status();
         Sql where = beside(withPixel);
         if (status == null) {
@@ -211,17 +210,16 @@ final class LinkQuerySql {
         return filter.search().isEmpty() ? with.plus(NOT_COVERED) : with;
     }
 
-    /** The conditions of a query that reads only the restricted links if no others can match. */
-    private Sql gathered() {
-        return restricted(along());
+    private Sql walkedById() {
+        return restricted(walked());
     }
 
-    /** The join and the conditions of a query with so few results that all of them can be read. */
-    private Joined few() {
+    private Joined sorted() {
         SemiJoin pixel = hints.withPixel();
-        return new Joined(filter.pixelId() == null ? "" : pixel.join(), restricted(along(pixel.joined())));
+        return new Joined(filter.pixelId() == null ? "" : pixel.join(), restricted(conditions(pixel.joined())));
     }
 
+    /** Adds the condition of the index of restricted links if no others can match. */
     private Sql restricted(Sql conditions) {
         LinkStatus status = filter.status();
         return status == null || status == LinkStatus.ACTIVE
@@ -242,8 +240,8 @@ final class LinkQuerySql {
         }
         LinkStatus status = filter.status();
         if (status == null || !filter.search().isEmpty() || filter.pixelId() != null) {
-            Joined few = few();
-            return few.of(of(filter, LINKS)).count(owner).plus(few.conditions());
+            Joined all = sorted();
+            return all.of(of(filter, LINKS)).count(owner).plus(all.conditions());
         }
         if (status != LinkStatus.ACTIVE) {
             return countRestricted(" = ?", status);

@@ -8,24 +8,24 @@ import org.jspecify.annotations.Nullable;
 /**
  * The rows of an owner that belong to a list.
  *
- * @param along the conditions other than that of the owner, each preceded by AND, for reading in the order of the list
- * @param gathered the same conditions, for reading the rows by an index of their own and sorting them afterwards
- * @param few the same conditions, with a join if that is faster, for reading all of the rows and sorting them
- * @param constant the columns between the owner and the id in an index that have the same value in all these rows; H2
- *     needs to know them to use the index for sorting
+ * @param walked the conditions other than that of the owner, each preceded by AND, for walking an index in the order of
+ *     the list and testing each row
+ * @param walkedById the same conditions, for the order of ids, in which a partial index may have fewer rows
+ * @param sorted the same conditions, with a join if that is faster, for finding all of the rows and sorting them
+ * @param fixedColumns the columns between the owner and the id in an index that have the same value in all these rows;
+ *     H2 needs to know them to use the index for sorting
  * @param count counts the rows
- * @param isCountQuick whether an index makes counting fast, so that rows are counted first to decide how a page is read
- * @param isTotalStored whether the total is stored; if it is, it is read before a page far from the first, to decide
- *     how to read that page
+ * @param isCountedFirst whether an index counts the rows, so that their number decides how a page is read
+ * @param isTotalStored whether the number is stored, so that it decides how a page far from the first is read
  * @param scan finds the rows by a text that they contain; {@code null} if the list is not a search for which that is
  *     faster
  */
 record ListFilter(
-        Sql along,
-        Sql gathered,
-        Joined few,
-        List<String> constant,
+        Sql walked,
+        Sql walkedById,
+        Joined sorted,
+        List<String> fixedColumns,
         ToLongFunction<Handle> count,
-        boolean isCountQuick,
+        boolean isCountedFirst,
         boolean isTotalStored,
         @Nullable TextScan scan) {}

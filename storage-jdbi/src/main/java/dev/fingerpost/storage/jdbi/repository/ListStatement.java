@@ -4,6 +4,7 @@ import dev.fingerpost.page.Page;
 import dev.fingerpost.page.PageRequest;
 import dev.fingerpost.page.Position;
 import dev.fingerpost.page.SortValue;
+import dev.fingerpost.storage.jdbi.dialect.ListHints;
 import dev.fingerpost.storage.jdbi.dialect.SortKey;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -12,8 +13,30 @@ import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the pages of one owner's list with SQL. Every order has an index that begins with the owner and ends with the
- * id. ORDER BY contains the owner, too, because otherwise H2 would not use the index for sorting.
+ * Reads the pages of one owner's list. An owner may have a million rows, of which a page shows a hundred at most, so a
+ * database finds the ids of the page in an index and reads no other rows. Every order has an index that begins with the
+ * owner and ends with the id. ORDER BY contains the owner, too, because otherwise H2 would not use the index for
+ * sorting.
+ *
+ * <p>There are two ways to find the ids. To <b>walk</b> is to follow the index of the order and to test each entry until
+ * the page is full, which is fast if many rows match. To <b>sort</b> is to find all matching rows by an index of the
+ * conditions, which is fast if few rows match. Databases guess that number from statistics that do not know the owner,
+ * and guess wrong. So it is decided here, by these questions:
+ *
+ * <ol>
+ * <li><b>Is the number of matching rows cheap to know?</b> It is if an index counts them
+ * ({@link ListFilter#isCountedFirst}), or if it is stored and the page is so far from the first that walking there costs
+ * more than reading it ({@link ListFilter#isTotalStored}). Then it is read first ({@link #countedFirst}): up to
+ * {@link #SORTABLE} rows are sorted, and more are walked, from the end of the list that is nearer to the page.
+ * <li><b>Is it a search in a single text?</b> Then only looking at the texts shows how many rows match
+ * ({@link #searched}). An index has the texts without the rows ({@link TextScan}), and it is searched for the first
+ * {@link TextScan#SORTABLE} matches. If there are no more, these rows are sorted; otherwise walking soon fills a page.
+ * <li><b>Otherwise</b> the list is walked from its beginning, and counted only if the page does not show the total
+ * ({@link #page(Handle, PageRequest)}).
+ * </ol>
+ *
+ * <p>A cursor ({@link #after}) needs no total and walks on from its position, unless an index of parts of texts finds
+ * that few rows match. {@link ListHints} has what each database must be told so that it follows the plan.
  *
  * @param <T> a row as it is read
  */
@@ -26,7 +49,7 @@ final class ListStatement<T> {
     }
 
     /** This number of rows can be sorted quickly, even if they are far apart in the order of the list. */
-    private static final long FEW = 10_000;
+    private static final long SORTABLE = 10_000;
 
     /** Stepping over this number of entries takes as long as a statement that reads the total. */
     private static final long FAR = 1_000;
@@ -57,14 +80,14 @@ final class ListStatement<T> {
      */
     Page.Rows<T> page(Handle handle, PageRequest request) throws SQLException {
         long size = request.perPage().size();
-        if (filter.isCountQuick() || (filter.isTotalStored() && request.offset() >= FAR)) {
-            return counted(handle, request);
+        if (filter.isCountedFirst() || (filter.isTotalStored() && request.offset() >= FAR)) {
+            return countedFirst(handle, request);
         }
         TextScan scan = filter.scan();
         if (scan != null) {
-            return scanned(handle, request, scan);
+            return searched(handle, request, scan);
         }
-        ReadRows<T> rows = read(handle, filter.along(), section(request));
+        ReadRows<T> rows = read(handle, filter.walked(), section(request));
         boolean isLast = rows.count() < size && (rows.count() > 0 || request.offset() == 0);
         return new Page.Rows<>(rows.items(), isLast ? request.offset() + rows.count() : count(handle));
     }
@@ -73,26 +96,28 @@ final class ListStatement<T> {
      * Reads a page after counting the total, which tells which end of the list is nearer to the page, and whether it is
      * faster to sort all rows.
      */
-    private Page.Rows<T> counted(Handle handle, PageRequest request) throws SQLException {
+    private Page.Rows<T> countedFirst(Handle handle, PageRequest request) throws SQLException {
         long total = count(handle);
         if (request.offset() >= total) {
             return new Page.Rows<>(List.of(), total);
         }
         PageSection section = section(request).nearer(total, order.hints().descendingCost());
         return new Page.Rows<>(
-                readFrom(handle, total <= FEW ? few() : inOrder(), section).items(), total);
+                readFrom(handle, total <= SORTABLE ? idsToSort() : idsInOrder(), section)
+                        .items(),
+                total);
     }
 
     /**
      * Reads a page of rows that contain a text. It reads in the order of the list only if so many rows contain the text
      * that a page of them is found soon.
      */
-    private Page.Rows<T> scanned(Handle handle, PageRequest request, TextScan scan) throws SQLException {
+    private Page.Rows<T> searched(Handle handle, PageRequest request, TextScan scan) throws SQLException {
         List<Long> ids = scan.first(handle, before, order.hints());
         int found = ids.size();
-        if (found > TextScan.FEW) {
+        if (found > TextScan.SORTABLE) {
             return new Page.Rows<>(
-                    read(handle, scan.amongMany(), section(request)).items(), scan.count(handle, order.hints()));
+                    read(handle, scan.walked(), section(request)).items(), scan.count(handle, order.hints()));
         }
         return request.offset() >= found
                 ? new Page.Rows<>(List.of(), found)
@@ -143,24 +168,27 @@ final class ListStatement<T> {
     private Sql candidates(Handle handle) {
         TextScan scan = filter.scan();
         if (scan == null || !scan.isIndexed()) {
-            return inOrder();
+            return idsInOrder();
         }
         List<Long> ids = scan.first(handle, before, order.hints());
         if (ids.isEmpty()) {
             return order.source().select(owner).plus(" AND 1 = 0");
         }
-        boolean areMany = ids.size() > TextScan.FEW;
-        return (areMany ? order.source().select(owner) : order.source().select(ids)).plus(scan.amongMany());
+        boolean areMany = ids.size() > TextScan.SORTABLE;
+        return (areMany ? order.source().select(owner) : order.source().select(ids)).plus(scan.walked());
     }
 
     /** A SELECT of the ids in the order of the list. */
-    private Sql inOrder() {
-        return order.source().select(owner).plus(order.isById() ? filter.gathered() : filter.along());
+    private Sql idsInOrder() {
+        return order.source().select(owner).plus(order.isById() ? filter.walkedById() : filter.walked());
     }
 
     /** A SELECT of the same ids, for sorting them. */
-    private Sql few() {
-        return filter.few().of(order.source()).select(owner).plus(filter.few().conditions());
+    private Sql idsToSort() {
+        return filter.sorted()
+                .of(order.source())
+                .select(owner)
+                .plus(filter.sorted().conditions());
     }
 
     private ReadRows<T> read(Handle handle, Sql condition, PageSection section) throws SQLException {
@@ -171,7 +199,7 @@ final class ListStatement<T> {
     private ReadRows<T> readFrom(Handle handle, Sql ids, PageSection section) throws SQLException {
         SortKey key = order.key();
         if (order.isById()) {
-            return reader.read(handle, page(ids, section, filter.constant()));
+            return reader.read(handle, page(ids, section, filter.fixedColumns()));
         }
         if (key.hasQuickOrder()) {
             ReadRows<T> rows = reader.read(handle, page(ids, section, List.of(key.head())));

@@ -11,24 +11,24 @@ import org.jdbi.v3.core.Handle;
  *
  * @param source the table
  * @param key the text
- * @param condition the condition of the wanted rows, preceded by AND, in a form that may use an index of parts of
- *     texts, which is fast if there are few such rows
- * @param amongMany the same condition, in the form for more than a few rows
+ * @param byParts the condition of the wanted rows, preceded by AND, in a form that may use an index of parts of texts,
+ *     which is fast if few rows match
+ * @param walked the same condition, for testing each row
  */
-record TextScan(ListSource source, long owner, SortKey key, Sql condition, Sql amongMany) {
+record TextScan(ListSource source, long owner, SortKey key, Sql byParts, Sql walked) {
 
-    /** This number of rows can be read quickly by their ids. */
-    static final int FEW = 1_024;
+    /** This number of rows can be read and sorted quickly by their ids. */
+    static final int SORTABLE = 1_024;
 
     /**
-     * The ids of the matching rows, in the order of the text. If there are more than {@link #FEW}, only the first
-     * {@code FEW + 1} ids are returned.
+     * The ids of the matching rows, in the order of the text. If there are more than {@link #SORTABLE}, only the first
+     * {@code SORTABLE + 1} ids are returned.
      *
      * @param before the beginning of a statement that reads a list
      */
     List<Long> first(Handle handle, String before, ListHints hints) {
         return Sql.of(before)
-                .plus(ordered(condition, FEW + 1L))
+                .plus(ordered(byParts, SORTABLE + 1L))
                 .plannedBy(hints)
                 .numbers(handle);
     }
@@ -42,16 +42,16 @@ record TextScan(ListSource source, long owner, SortKey key, Sql condition, Sql a
 
     /** Whether an index of parts of texts may find the rows. */
     boolean isIndexed() {
-        return !condition.equals(amongMany);
+        return !byParts.equals(walked);
     }
 
-    /** Counts the matching rows with a statement of its own. It is called only if there are more than {@link #FEW}. */
+    /** Counts the matching rows with a statement of its own. It is called only if there are more than {@link #SORTABLE}. */
     long count(Handle handle, ListHints hints) {
         Sql count = hints.countsTextsInOrder()
                 ? Sql.of("SELECT COUNT(*) FROM (")
-                        .plus(ordered(amongMany, Long.MAX_VALUE))
+                        .plus(ordered(walked, Long.MAX_VALUE))
                         .plus(") page")
-                : source.count(owner).plus(amongMany);
+                : source.count(owner).plus(walked);
         return count.plannedBy(hints).number(handle);
     }
 }

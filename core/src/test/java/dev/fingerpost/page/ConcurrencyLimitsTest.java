@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class ListLimitsTest {
+class ConcurrencyLimitsTest {
 
     @ParameterizedTest
     @CsvSource({"1, 1", "2, 1", "3, 1", "4, 2", "64, 2"})
     void one_owner_leaves_processors_to_others(int processors, int perOwner) {
-        assertThat(ListLimits.standardFor(processors).perOwner()).isEqualTo(perOwner);
-        assertThat(ListLimits.standardFor(processors).total()).isEqualTo(4);
+        assertThat(ConcurrencyLimits.standardFor(processors).perOwner()).isEqualTo(perOwner);
+        assertThat(ConcurrencyLimits.standardFor(processors).total()).isEqualTo(4);
     }
 }
