@@ -40,6 +40,7 @@ module dev.fingerpost.core {
             dev.fingerpost.titles;
     exports dev.fingerpost.concurrent to
             dev.fingerpost.console,
+            dev.fingerpost.http,
             dev.fingerpost.titles;
 
     // The validation provider reads the constrained fields of drafts, and our constraint.

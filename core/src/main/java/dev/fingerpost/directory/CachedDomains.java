@@ -1,11 +1,10 @@
 package dev.fingerpost.directory;
 
+import dev.fingerpost.concurrent.BoundedCache;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 
@@ -15,23 +14,27 @@ import java.util.function.Supplier;
 final class CachedDomains implements DomainDirectory {
 
     private final DomainDirectory directory;
-    private final Cache<Long, Optional<Domain>> byId;
-    private final Cache<String, List<Domain>> byHost;
+    private final BoundedCache<Long, Answer<Optional<Domain>>> byId;
+    private final BoundedCache<String, Answer<List<Domain>>> byHost;
+    private final Duration maxAge;
+    private final Clock clock;
 
     CachedDomains(DomainDirectory directory, Duration maxAge, int size, Clock clock) {
         this.directory = directory;
-        this.byId = new Cache<>(maxAge, size, clock);
-        this.byHost = new Cache<>(maxAge, size, clock);
+        this.byId = BoundedCache.ofSize(size);
+        this.byHost = BoundedCache.ofSize(size);
+        this.maxAge = maxAge;
+        this.clock = clock;
     }
 
     @Override
     public Optional<Domain> byId(long id) {
-        return byId.get(id, () -> directory.byId(id));
+        return get(byId, id, () -> directory.byId(id));
     }
 
     @Override
     public List<Domain> byHost(String host) {
-        return byHost.get(host, () -> List.copyOf(directory.byHost(host)));
+        return get(byHost, host, () -> List.copyOf(directory.byHost(host)));
     }
 
     @Override
@@ -44,44 +47,21 @@ final class CachedDomains implements DomainDirectory {
         return directory.usableBy(owner);
     }
 
-    private static final class Cache<K, V> {
-
-        private final Duration maxAge;
-        private final int size;
-        private final Clock clock;
-
-        /** The entries in the order in which the directory was asked for them. */
-        private final Map<K, Entry<V>> entries = new LinkedHashMap<>();
-
-        Cache(Duration maxAge, int size, Clock clock) {
-            this.maxAge = maxAge;
-            this.size = size;
-            this.clock = clock;
-        }
-
-        /**
-         * Returns a cached answer or asks the source. No lock is held while the source is asked, so a slow directory
-         * delays only the callers that ask it; two callers at the same moment both ask the source.
-         */
-        V get(K key, Supplier<V> source) {
-            Instant now = clock.instant();
-            synchronized (entries) {
-                Entry<V> entry = entries.get(key);
-                if (entry != null && now.isBefore(entry.until())) {
-                    return entry.value();
-                }
-            }
-            V value = source.get();
-            synchronized (entries) {
-                entries.remove(key);
-                entries.put(key, new Entry<>(value, now.plus(maxAge)));
-                if (entries.size() > size) {
-                    entries.remove(entries.keySet().iterator().next());
-                }
-            }
-            return value;
-        }
+    /**
+     * Returns a cached answer or asks the source. No lock is held while the source is asked, so a slow directory delays
+     * only the callers that ask it; two callers at the same moment both ask the source.
+     */
+    private <K, V> V get(BoundedCache<K, Answer<V>> cache, K key, Supplier<V> source) {
+        Instant now = clock.instant();
+        return cache.get(key)
+                .filter(answer -> now.isBefore(answer.until()))
+                .orElseGet(() -> {
+                    Answer<V> answer = new Answer<>(source.get(), now.plus(maxAge));
+                    cache.put(key, answer);
+                    return answer;
+                })
+                .value();
     }
 
-    private record Entry<V>(V value, Instant until) {}
+    private record Answer<V>(V value, Instant until) {}
 }

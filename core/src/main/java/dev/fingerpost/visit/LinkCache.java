@@ -1,5 +1,6 @@
 package dev.fingerpost.visit;
 
+import dev.fingerpost.concurrent.BoundedCache;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.DomainDirectory;
 import dev.fingerpost.failure.StorageException;
@@ -14,10 +15,7 @@ import dev.fingerpost.targeting.Target;
 import dev.fingerpost.url.UrlRules;
 import dev.fingerpost.url.WebUrl;
 import java.time.Duration;
-import java.util.Iterator;
-import java.util.LinkedHashMap;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.BooleanSupplier;
@@ -25,7 +23,7 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Looks up links for visits and, with a capacity, caches the links that were visited last (LRU). A cached link may be
+ * Looks up links for visits and, with a capacity, caches the links that were visited last. A cached link may be
  * up to {@link #TRUST} old. Without a capacity every lookup reads the storage.
  */
 final class LinkCache {
@@ -56,10 +54,9 @@ final class LinkCache {
     private final long capacity;
     private final LongSupplier nanoTime;
     private final BooleanSupplier bypassed;
-    private final Map<LinkAddress, CachedLink> entries = new LinkedHashMap<>(16, 0.75f, true);
+    private final BoundedCache<LinkAddress, CachedLink> entries;
     private final LongAdder hits = new LongAdder();
     private final LongAdder misses = new LongAdder();
-    private long bytes;
 
     /**
      * @param capacity the number of bytes that cached links may take, as estimated by {@link #bytes}; 0 for no cache
@@ -80,6 +77,7 @@ final class LinkCache {
         this.links = links;
         this.capacity = capacity;
         this.nanoTime = nanoTime;
+        this.entries = new BoundedCache<>(capacity, cached -> bytes(cached.link()));
     }
 
     static LinkCache of(Storage storage, long capacity) {
@@ -100,7 +98,7 @@ final class LinkCache {
         Optional<FoundLink> found = stored(key);
         // Some storages notice a transaction of the caller only during this call.
         if (!bypassed.getAsBoolean()) {
-            cache(key, found.map(link -> new CachedLink(link, now)).orElse(null));
+            found.ifPresentOrElse(link -> entries.put(key, new CachedLink(link, now)), () -> entries.remove(key));
         }
         return found;
     }
@@ -114,7 +112,7 @@ final class LinkCache {
             return Optional.empty();
         }
         Optional<CachedLink> entry =
-                recall(key).filter(cached -> nanoTime.getAsLong() - cached.nanos() < TRUST.toNanos());
+                entries.get(key).filter(cached -> nanoTime.getAsLong() - cached.nanos() < TRUST.toNanos());
         (entry.isPresent() ? hits : misses).increment();
         return entry.map(CachedLink::found);
     }
@@ -131,25 +129,6 @@ final class LinkCache {
 
     private Optional<FoundLink> stored(LinkAddress key) {
         return links.findByAlias(key.domainId(), key.aliasKey()).map(FoundLink::new);
-    }
-
-    /**
-     * Looks up a link in the cache. The lookup moves the link to the end of the order of eviction. For this the lookup
-     * takes the lock, which costs 25 to 60 nanoseconds of a visit that takes 50 microseconds or more. A concurrent map
-     * could not keep such an order.
-     */
-    private synchronized Optional<CachedLink> recall(LinkAddress address) {
-        return Optional.ofNullable(entries.get(address));
-    }
-
-    private synchronized void cache(LinkAddress key, @Nullable CachedLink entry) {
-        CachedLink before = entry == null ? entries.remove(key) : entries.put(key, entry);
-        bytes += (entry == null ? 0 : bytes(entry.link())) - (before == null ? 0 : bytes(before.link()));
-        Iterator<CachedLink> eldest = entries.values().iterator();
-        while (bytes > capacity) {
-            bytes -= bytes(eldest.next().link());
-            eldest.remove();
-        }
     }
 
     /**

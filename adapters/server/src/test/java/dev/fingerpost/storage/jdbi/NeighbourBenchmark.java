@@ -66,7 +66,8 @@ final class NeighbourBenchmark {
     private NeighbourBenchmark(Storage storage) {
         ConcurrencyLimits limits = LISTS == 0
                 ? ConcurrencyLimits.standard()
-                : new ConcurrencyLimits(LISTS, LISTS, ConcurrencyLimits.standard().longestWait());
+                : new ConcurrencyLimits(
+                        LISTS, LISTS, ConcurrencyLimits.standard().longestWait());
         fingerpost = Fingerpost.builder(storage)
                 .domains(Domains.fixed(Domain.of(1, "https://go.example")))
                 .clock(Clock.fixed(ManyLinks.NOW, ZoneOffset.UTC))

@@ -1,8 +1,7 @@
 package dev.fingerpost.http.api;
 
+import dev.fingerpost.concurrent.BoundedCache;
 import dev.fingerpost.http.wire.Response;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import java.util.function.BiFunction;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -18,11 +17,10 @@ public final class AddressedResponse {
     public static final String ADDRESS = "${server}";
 
     private static final int MAX_KEPT = 8;
-    private static final float USUAL_LOAD = 0.75f;
 
     private final Supplier<String> text;
     private final BiFunction<String, String, Response> maker;
-    private final Map<String, Response> kept = new LinkedHashMap<>(MAX_KEPT, USUAL_LOAD, true);
+    private final BoundedCache<String, Response> kept = BoundedCache.ofSize(MAX_KEPT);
     private @Nullable String rendered;
 
     /**
@@ -38,15 +36,11 @@ public final class AddressedResponse {
 
     /** Returns the response for this address, which has no trailing slash. */
     public synchronized Response get(String address) {
-        Response found = kept.get(address);
-        if (found == null) {
-            found = maker.apply(text(), address);
-            kept.put(address, found);
-            if (kept.size() > MAX_KEPT) {
-                kept.remove(kept.keySet().iterator().next());
-            }
-        }
-        return found;
+        return kept.get(address).orElseGet(() -> {
+            Response made = maker.apply(text(), address);
+            kept.put(address, made);
+            return made;
+        });
     }
 
     private String text() {

@@ -1,16 +1,13 @@
 package dev.fingerpost.http.redirect;
 
+import dev.fingerpost.concurrent.BoundedCache;
 import dev.fingerpost.statistics.Breakdown;
 import dev.fingerpost.statistics.ClickSeries;
 import dev.fingerpost.statistics.StatisticsPeriod;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Iterator;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Caches for a minute the statistics that visitors request, because they may repeat a request as often as they like.
@@ -23,8 +20,7 @@ final class SeenStatistics {
     /** The limit for all cached statistics together, about three megabytes. */
     private static final int MOST_QUARTER_HOURS = 50_000;
 
-    private final Map<Key, Seen> kept = new LinkedHashMap<>();
-    private int quarterHours;
+    private final BoundedCache<Key, Seen> kept = new BoundedCache<>(MOST_QUARTER_HOURS, Seen::size);
 
     private record Key(long linkId, StatisticsPeriod period) {}
 
@@ -48,28 +44,10 @@ final class SeenStatistics {
     /** The cached statistics of a link if they are fresh, otherwise new ones, which are then cached. */
     Seen get(long linkId, StatisticsPeriod period, Instant now, Supplier<Seen> read) {
         Key key = new Key(linkId, period);
-        Seen found = find(key);
-        if (found != null && found.isFreshAt(now)) {
-            return found;
-        }
-        Seen fresh = read.get();
-        keep(key, fresh);
-        return fresh;
-    }
-
-    private synchronized @Nullable Seen find(Key key) {
-        return kept.get(key);
-    }
-
-    private synchronized void keep(Key key, Seen fresh) {
-        Seen before = kept.remove(key);
-        quarterHours -= before == null ? 0 : before.size();
-        kept.put(key, fresh);
-        quarterHours += fresh.size();
-        Iterator<Seen> oldest = kept.values().iterator();
-        while (quarterHours > MOST_QUARTER_HOURS) {
-            quarterHours -= oldest.next().size();
-            oldest.remove();
-        }
+        return kept.get(key).filter(found -> found.isFreshAt(now)).orElseGet(() -> {
+            Seen fresh = read.get();
+            kept.put(key, fresh);
+            return fresh;
+        });
     }
 }
