@@ -1,6 +1,11 @@
 package dev.fingerpost.storage.jdbi.migration;
 
+import dev.fingerpost.storage.jdbi.dialect.Dialect;
 import dev.fingerpost.storage.jdbi.dialect.TableNames;
+import dev.fingerpost.storage.jdbi.transaction.CommitException;
+import dev.fingerpost.storage.jdbi.transaction.Purpose;
+import dev.fingerpost.storage.jdbi.transaction.Transaction;
+import dev.fingerpost.storage.jdbi.transaction.Transaction.Body;
 import java.sql.Connection;
 import java.sql.DatabaseMetaData;
 import java.sql.PreparedStatement;
@@ -11,12 +16,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
+import javax.sql.DataSource;
 
 /**
- * The table of the scripts that the library has run. If no lock has kept two processes apart, the primary key of the
- * table lets only one of them record a script.
+ * The table of the scripts that have run, on a connection of the host, whose state is restored at the end. If no lock
+ * has kept two processes apart, the primary key of the table lets only one of them record a script.
  */
-final class MigrationHistory {
+final class MigrationHistory implements AutoCloseable {
 
     private static final String CREATE = """
             CREATE TABLE IF NOT EXISTS ${prefix}migration (
@@ -29,15 +36,25 @@ final class MigrationHistory {
     private static final String ADD = "INSERT INTO %smigration (version, script, checksum, port) VALUES (?, ?, ?, ?)";
     private static final String READ = "SELECT version, checksum, port FROM %smigration ORDER BY version";
 
-    private final Connection connection;
-    private final String prefix;
-
     /**
-     * @param connection a connection whose current schema is that of the tables
+     * H2 stores the name of the schema in upper case. The statement itself is in upper case, because H2 can be
+     * configured to keep the case of names.
      */
-    MigrationHistory(Connection connection, TableNames tables) {
-        this.connection = connection;
-        this.prefix = tables.prefix();
+    private static final String HAS_SCHEMA =
+            "SELECT SCHEMA_NAME FROM INFORMATION_SCHEMA.SCHEMATA WHERE SCHEMA_NAME IN ('%s', '%s')";
+
+    private final Connection connection;
+    private final Dialect dialect;
+    private final TableNames tables;
+
+    /** The values of the placeholders in scripts. */
+    private final Map<String, String> placeholders;
+
+    MigrationHistory(DataSource dataSource, Dialect dialect, TableNames tables) throws SQLException {
+        this.connection = dataSource.getConnection();
+        this.dialect = dialect;
+        this.tables = tables;
+        this.placeholders = MigrationScripts.placeholders(dialect, tables);
     }
 
     /**
@@ -47,13 +64,90 @@ final class MigrationHistory {
      */
     record Row(long version, long checksum, String port) {}
 
-    boolean exists() throws SQLException {
-        return exists("migration");
+    /** A step within the transaction of {@link #change}. */
+    @FunctionalInterface
+    interface Step {
+        boolean run(List<Row> rows) throws SQLException;
+    }
+
+    /** The scripts that have run. Changes nothing. */
+    List<Row> read() throws SQLException, CommitException {
+        return inTransaction(Purpose.READ_ONCE, () -> entersSchema() && exists("migration") ? rows() : List.of());
+    }
+
+    /**
+     * Whether the host has created the tables, because there is no history. This looks for the tables first and for the
+     * history afterwards. The library creates the history first, so tables that another process is creating at this
+     * moment are not taken for the host's.
+     */
+    boolean isOfHost() throws SQLException, CommitException {
+        return inTransaction(Purpose.READ_ONCE, () -> entersSchema() && exists("link") && !exists("migration"));
+    }
+
+    /**
+     * Runs a step, after creating the schema and the history if they are missing, in one transaction if the database
+     * has transactional DDL. Other processes are excluded meanwhile if the database has a lock for that.
+     */
+    boolean change(Step step) throws SQLException, CommitException {
+        int lock = Objects.hash(connection.getCatalog(), tables.inStatement("fingerpost_"));
+        try {
+            return inTransaction(Purpose.WRITE, () -> {
+                execute(dialect.migrationLock(lock));
+                if (!entersSchema()) {
+                    execute("CREATE SCHEMA " + tables.schema());
+                    entersSchema();
+                }
+                if (!exists("migration")) {
+                    execute(MigrationScript.resolved(CREATE, placeholders));
+                }
+                return step.run(rows());
+            });
+        } finally {
+            Transaction.afterwards(() -> execute(dialect.migrationUnlock(lock)));
+        }
+    }
+
+    /** The statements of a script for this database, in order. */
+    List<String> statements(MigrationScript script) {
+        return script.statements(placeholders);
+    }
+
+    /** Executes a statement of a script. Does nothing if it creates what exists already. */
+    void executeOnce(String sql) throws SQLException {
+        try {
+            execute(sql);
+        } catch (SQLException e) {
+            if (!dialect.existsAlready(e)) {
+                throw e;
+            }
+        }
+    }
+
+    /** Records that a script has run. */
+    void add(MigrationScript script) throws SQLException {
+        try (PreparedStatement insert = connection.prepareStatement(ADD.formatted(tables.prefix()))) {
+            insert.setLong(1, script.version());
+            insert.setString(2, script.name());
+            insert.setLong(3, script.checksum());
+            insert.setString(4, script.port());
+            insert.executeUpdate();
+        }
+    }
+
+    private List<Row> rows() throws SQLException {
+        List<Row> rows = new ArrayList<>();
+        try (Statement statement = connection.createStatement();
+                ResultSet found = statement.executeQuery(READ.formatted(tables.prefix()))) {
+            while (found.next()) {
+                rows.add(new Row(found.getLong(1), found.getLong(2), found.getString(3)));
+            }
+        }
+        return rows;
     }
 
     /** Whether a table of the library is in the schema. By default, H2 stores its name in upper case. */
-    boolean exists(String table) throws SQLException {
-        String name = prefix + table;
+    private boolean exists(String table) throws SQLException {
+        String name = tables.prefix() + table;
         return isTable(name) || isTable(name.toUpperCase(Locale.ROOT));
     }
 
@@ -69,30 +163,54 @@ final class MigrationHistory {
         }
     }
 
-    void create(Map<String, String> placeholders) throws SQLException {
-        try (Statement statement = connection.createStatement()) {
-            statement.execute(MigrationScript.resolved(CREATE, placeholders));
-        }
-    }
-
-    List<Row> rows() throws SQLException {
-        List<Row> rows = new ArrayList<>();
-        try (Statement statement = connection.createStatement();
-                ResultSet found = statement.executeQuery(READ.formatted(prefix))) {
-            while (found.next()) {
-                rows.add(new Row(found.getLong(1), found.getLong(2), found.getString(3)));
+    private void execute(String sql) throws SQLException {
+        if (!sql.isEmpty()) {
+            try (Statement statement = connection.createStatement()) {
+                statement.execute(sql);
             }
         }
-        return rows;
     }
 
-    void add(MigrationScript script) throws SQLException {
-        try (PreparedStatement insert = connection.prepareStatement(ADD.formatted(prefix))) {
-            insert.setLong(1, script.version());
-            insert.setString(2, script.name());
-            insert.setLong(3, script.checksum());
-            insert.setString(4, script.port());
-            insert.executeUpdate();
+    private <R> R inTransaction(Purpose purpose, Body<R> body) throws SQLException, CommitException {
+        String catalog = connection.getCatalog();
+        String schema = connection.getSchema();
+        try {
+            return Transaction.run(dialect.transactionControl(connection, purpose), body);
+        } finally {
+            if (tables.schema() != null) {
+                Transaction.afterwards(() -> leaveSchema(catalog, schema));
+            }
         }
+    }
+
+    /** Makes the schema of the tables the current schema of the connection. Returns false if it does not exist. */
+    private boolean entersSchema() throws SQLException {
+        String schema = tables.schema();
+        if (schema == null) {
+            return true;
+        }
+        try (Statement statement = connection.createStatement();
+                ResultSet found =
+                        statement.executeQuery(HAS_SCHEMA.formatted(schema, schema.toUpperCase(Locale.ROOT)))) {
+            if (!found.next()) {
+                return false;
+            }
+            dialect.enterSchema(connection, found.getString(1));
+            return true;
+        }
+    }
+
+    private void leaveSchema(String catalog, String schema) throws SQLException {
+        if (!Objects.equals(connection.getCatalog(), catalog)) {
+            connection.setCatalog(catalog);
+        }
+        if (!Objects.equals(connection.getSchema(), schema)) {
+            connection.setSchema(schema);
+        }
+    }
+
+    @Override
+    public void close() {
+        Transaction.afterwards(connection::close);
     }
 }

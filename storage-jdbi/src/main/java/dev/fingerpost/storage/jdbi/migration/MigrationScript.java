@@ -1,5 +1,6 @@
 package dev.fingerpost.storage.jdbi.migration;
 
+import dev.fingerpost.storage.jdbi.migration.MigrationHistory.Row;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
@@ -49,6 +50,15 @@ record MigrationScript(long version, String name, String text, String port) {
         CRC32 checksum = new CRC32();
         text.lines().forEach(line -> checksum.update((line + "\n").getBytes(StandardCharsets.UTF_8)));
         return checksum.getValue();
+    }
+
+    /** Whether a row is of a script of the same feature, or of every database like this one. */
+    boolean isFor(Row row) {
+        return port.equals(row.port());
+    }
+
+    boolean hasTextOf(Row row) {
+        return version == row.version() && checksum() == row.checksum();
     }
 
     /** The script with its placeholders replaced. */

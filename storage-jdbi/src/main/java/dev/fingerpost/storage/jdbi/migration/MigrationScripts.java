@@ -2,8 +2,10 @@ package dev.fingerpost.storage.jdbi.migration;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.storage.jdbi.dialect.Dialect;
 import dev.fingerpost.storage.jdbi.dialect.TableNames;
+import dev.fingerpost.storage.jdbi.migration.MigrationHistory.Row;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -34,6 +36,8 @@ public final class MigrationScripts {
 
     /** The location of the folders of features, each with the scripts of one feature. */
     public static final String FEATURES = "fingerpost-features";
+
+    private static final String PROBLEM = "bring its tables up to date: ";
 
     private final List<MigrationScript> all;
 
@@ -67,11 +71,6 @@ public final class MigrationScripts {
         return MigrationScript.version(name);
     }
 
-    /** All scripts, in order. */
-    List<MigrationScript> all() {
-        return all;
-    }
-
     /** The version of the tables after all scripts, without those of features. */
     public int newest() {
         return (int) all.stream()
@@ -79,6 +78,41 @@ public final class MigrationScripts {
                 .mapToLong(MigrationScript::version)
                 .max()
                 .orElseThrow();
+    }
+
+    /** The number of the newest script that has run, also one of a newer version of the library; 0 for none. */
+    static int version(List<Row> rows) {
+        return (int) rows.stream()
+                .filter(row -> row.port().isEmpty())
+                .mapToLong(Row::version)
+                .max()
+                .orElse(0);
+    }
+
+    /** Refuses a history with scripts that the library does not have, or has with a different text. */
+    void check(List<Row> rows) {
+        if (version(rows) > newest()) {
+            throw StorageException.failed(
+                    PROBLEM + "a newer version of the library has changed them; use that version, or an older backup",
+                    null);
+        }
+        for (Row row : rows) {
+            boolean isOther = !row.port().isEmpty() && all.stream().noneMatch(script -> script.isFor(row));
+            if (!isOther && all.stream().noneMatch(script -> script.hasTextOf(row))) {
+                throw StorageException.failed(
+                        PROBLEM + "they are not of this version: their history has V" + row.version()
+                                + ", which is not a script of the library, or has been altered",
+                        null);
+            }
+        }
+    }
+
+    /** The scripts that have not run, in order. A script may have a lower number than scripts that have already run. */
+    List<MigrationScript> missing(List<Row> rows) {
+        return all.stream()
+                .filter(script ->
+                        rows.stream().noneMatch(row -> script.isFor(row) && script.version() == row.version()))
+                .toList();
     }
 
     /** The tables that the scripts create, in order. */

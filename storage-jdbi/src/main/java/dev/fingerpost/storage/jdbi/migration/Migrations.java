@@ -4,19 +4,21 @@ import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.storage.Deadline;
 import dev.fingerpost.storage.jdbi.dialect.Dialect;
 import dev.fingerpost.storage.jdbi.dialect.TableNames;
+import dev.fingerpost.storage.jdbi.migration.MigrationHistory.Row;
 import dev.fingerpost.storage.jdbi.transaction.Backoff;
 import dev.fingerpost.storage.jdbi.transaction.CommitException;
 import java.sql.SQLException;
 import java.time.Duration;
-import java.util.Optional;
+import java.util.List;
 import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.BooleanSupplier;
+import java.util.stream.Collectors;
 import javax.sql.DataSource;
 
 /**
- * Migrates the tables to this version, in the host's database. Uses a history table of its own and does not change
- * tables of the host.
+ * Migrates the tables to this version, in the host's database: one missing script after the other runs and is recorded
+ * in {@link MigrationHistory}. Tables of the host are not changed.
  */
 public final class Migrations {
 
@@ -63,18 +65,18 @@ public final class Migrations {
      */
     public boolean run(BiConsumer<Long, Long> progress) {
         if (dialect.isServer()) {
-            return migrateWithRetries(progress);
+            return runWithRetries(progress);
         }
         synchronized (PROCESS_LOCK) {
-            return migrateWithRetries(progress);
+            return runWithRetries(progress);
         }
     }
 
-    private boolean migrateWithRetries(BiConsumer<Long, Long> progress) {
+    private boolean runWithRetries(BiConsumer<Long, Long> progress) {
         Backoff backoff = new Backoff(Deadline.start(), RETRIES);
         while (true) {
             try {
-                return migrate(areOfHost(), progress);
+                return runMissing(areOfHost(), new MigrationProgress(progress));
             } catch (CommitException | SQLException e) {
                 if (!backoff.mayTryAgain()) {
                     throw StorageException.failed(OPERATION, e instanceof CommitException ? e.getCause() : e);
@@ -83,26 +85,50 @@ public final class Migrations {
         }
     }
 
-    private boolean migrate(boolean haveRun, BiConsumer<Long, Long> listener) throws SQLException, CommitException {
-        MigrationProgress progress = new MigrationProgress(listener);
+    /** @param haveRun whether all scripts have already run, so that they are only recorded */
+    private boolean runMissing(boolean haveRun, MigrationProgress progress) throws SQLException, CommitException {
         boolean wasMissing = false;
-        try (MigrationSession session = session()) {
-            while (session.runNext(haveRun, progress)) {
+        try (MigrationHistory history = history()) {
+            while (history.change(rows -> runNext(history, rows, haveRun, progress))) {
                 wasMissing = true;
             }
         }
         return wasMissing;
     }
 
+    private boolean runNext(MigrationHistory history, List<Row> rows, boolean haveRun, MigrationProgress progress)
+            throws SQLException {
+        scripts.check(rows);
+        List<MigrationScript> missing = scripts.missing(rows);
+        if (missing.isEmpty()) {
+            return false;
+        }
+        MigrationScript next = missing.get(0);
+        if (!haveRun) {
+            progress.begins(
+                    next,
+                    missing.stream()
+                            .mapToLong(script -> history.statements(script).size())
+                            .sum());
+            for (String statement : history.statements(next)) {
+                history.executeOnce(statement);
+                progress.statementDone();
+            }
+            progress.ends(next);
+        }
+        history.add(next);
+        return true;
+    }
+
     /**
-     * Whether the host has created the tables. This looks for the tables first and for the history afterwards. The
-     * library creates the history first, so tables that another process is creating at this moment are not taken for
-     * the host's. Tables that the host has created are accepted only if they are of this version, because nothing
+     * Whether the host has created the tables. They are accepted only if they are of this version, because nothing
      * records which scripts have run on tables of other versions.
      */
     private boolean areOfHost() throws SQLException, CommitException {
-        if (!hasLinks() || read().isPresent()) {
-            return false;
+        try (MigrationHistory history = history()) {
+            if (!history.isOfHost()) {
+                return false;
+            }
         }
         if (!areCurrent.getAsBoolean()) {
             throw StorageException.failed(
@@ -114,29 +140,26 @@ public final class Migrations {
         return true;
     }
 
-    private boolean hasLinks() throws SQLException, CommitException {
-        try (MigrationSession session = session()) {
-            return session.hasLinks();
-        }
+    private MigrationHistory history() throws SQLException {
+        return new MigrationHistory(dataSource, dialect, tables);
     }
 
-    private Optional<MigrationPlan> read() throws SQLException, CommitException {
-        try (MigrationSession session = session()) {
-            return session.read();
+    private List<Row> rows() throws SQLException, CommitException {
+        try (MigrationHistory history = history()) {
+            return history.read();
         }
     }
 
     /** The names of the ports whose features were installed in the database. Changes nothing. */
     public Set<String> installed() {
         try {
-            return read().map(MigrationPlan::ports).orElse(Set.of());
+            return rows().stream()
+                    .map(Row::port)
+                    .filter(port -> !port.isEmpty())
+                    .collect(Collectors.toSet());
         } catch (CommitException | SQLException e) {
             throw StorageException.failed("find out which features are installed", e);
         }
-    }
-
-    private MigrationSession session() throws SQLException {
-        return new MigrationSession(dataSource, dialect, tables, scripts);
     }
 
     /**
@@ -150,9 +173,12 @@ public final class Migrations {
             if (areOfHost()) {
                 return scripts.newest();
             }
-            Optional<MigrationPlan> plan = read();
-            plan.filter(known -> !known.isNewer()).ifPresent(MigrationPlan::check);
-            return plan.map(known -> (int) known.version()).orElse(0);
+            List<Row> rows = rows();
+            int version = MigrationScripts.version(rows);
+            if (version <= scripts.newest()) {
+                scripts.check(rows);
+            }
+            return version;
         } catch (CommitException | SQLException e) {
             throw StorageException.failed("find out the version of its tables", e);
         }
