@@ -19,7 +19,7 @@ import org.jdbi.v3.core.Handle;
 
 /**
  * Stores, changes and deletes links in one transaction, with few statements for many links. It locks rows in the order
- * of {@link RowLocks}. For a call with one link there is a shorter way to the same result.
+ * of {@link RowLocks}.
  */
 final class LinkBatches {
 
@@ -28,7 +28,7 @@ final class LinkBatches {
     /** Writes one row of a batch. */
     @FunctionalInterface
     private interface RowWrite {
-        Link write(int row) throws SQLException;
+        List<Link> write(int row) throws SQLException;
     }
 
     private final Database database;
@@ -74,7 +74,9 @@ final class LinkBatches {
                             handle -> counted(
                                     handle,
                                     owner,
-                                    namingRows(rows.size(), row -> writes.insert(handle, owner, newLinks.get(row))))));
+                                    namingRows(
+                                            rows.size(),
+                                            row -> writes.insertAll(handle, owner, newLinks.subList(row, row + 1))))));
         } catch (RefusedRowsException e) {
             refuseConflicts(rows);
             throw e;
@@ -100,15 +102,17 @@ final class LinkBatches {
                         if (hasNewReferences(before, after)) {
                             conflicts.refuse(handle, after);
                         }
-                        writes.replaceAll(handle, before, after);
-                        return after;
+                        return writes.replaceAll(handle, before, after);
                     }),
                     () -> database.write("change a link", handle -> {
                         List<Link> before = lockAndFind(handle, owner, own);
                         List<Link> after = Link.withClicksOf(before, change.apply(before));
                         wanted.clear();
                         wanted.addAll(after);
-                        return namingRows(after.size(), row -> writes.replace(handle, before.get(row), after.get(row)));
+                        return namingRows(
+                                after.size(),
+                                row -> writes.replaceAll(
+                                        handle, before.subList(row, row + 1), after.subList(row, row + 1)));
                     }));
         } catch (RefusedRowsException e) {
             refuseConflicts(wanted);
@@ -166,7 +170,7 @@ final class LinkBatches {
         List<Link> written = new ArrayList<>(rows);
         for (int row = 0; row < rows; row++) {
             try {
-                written.add(write.write(row));
+                written.addAll(write.write(row));
             } catch (NameTaken e) {
                 throw e.refusing(row);
             } catch (RefusedRowsException e) {

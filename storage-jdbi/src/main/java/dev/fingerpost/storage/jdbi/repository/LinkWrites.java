@@ -58,39 +58,24 @@ final class LinkWrites {
     }
 
     /**
-     * Inserts one link.
-     *
-     * @throws RefusedRowsException if the link has an unknown pixel
-     */
-    Link insert(Handle handle, long owner, NewLink newLink) throws SQLException {
-        Link link = orNameTaken(() -> insertRow(handle, owner, newLink));
-        parts.insert(handle, List.of(link));
-        return link;
-    }
-
-    /**
      * Inserts links. Fails with {@link NameTaken} if any alias or external id is taken.
      *
      * @throws RefusedRowsException with the links that have unknown pixels
      */
     List<Link> insertAll(Handle handle, long owner, List<NewLink> newLinks) throws SQLException {
-        List<Link> links = orNameTaken(() -> insertRows(handle, owner, newLinks));
+        List<Link> links = orNameTaken(() -> newLinks.size() == 1
+                ? List.of(insertRow(handle, owner, newLinks.get(0)))
+                : insertRows(handle, owner, newLinks));
         parts.insert(handle, links);
         return links;
     }
 
-    /** Writes a locked link if it has changed. */
-    Link replace(Handle handle, Link before, Link after) throws SQLException {
-        replaceAll(handle, List.of(before), List.of(after));
-        return after;
-    }
-
     /**
-     * Writes the locked links that have changed. Fails with {@link NameTaken} if any alias or external id is taken.
+     * Writes the locked links that have changed, and returns all of them. Fails with {@link NameTaken} if any alias or external id is taken.
      *
      * @throws RefusedRowsException with the links that have unknown pixels
      */
-    void replaceAll(Handle handle, List<Link> before, List<Link> after) throws SQLException {
+    List<Link> replaceAll(Handle handle, List<Link> before, List<Link> after) throws SQLException {
         List<Link> changed = LinkChildRows.differing(before, after, link -> link);
         if (!changed.isEmpty()) {
             List<Link> given = LinkChildRows.differing(before, after, Link::owner);
@@ -100,6 +85,7 @@ final class LinkWrites {
                 count.given(handle, before.get(0).owner(), given);
             }
         }
+        return after;
     }
 
     /** A step that runs statements about links. */
