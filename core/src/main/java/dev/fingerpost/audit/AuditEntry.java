@@ -63,19 +63,11 @@ public record AuditEntry(
         return new AuditEntry(newId, at, owner, linkId, actor, action, before, after);
     }
 
-    /**
-     * Returns the entries about a change of a link. If no field differs, there is no entry. If the link was given to
-     * another owner, there are two entries: a deletion for the former owner and a creation for the new one, because
-     * neither may see what belongs to the other.
-     */
+    /** Returns the entry about a change of a link for each of its owners. If no field differs, there is no entry. */
     static Stream<AuditEntry> of(LinkChange change, Actor actor, Instant at) {
-        Link before = change.previous();
-        Link after = change.next();
-        if (before != null && after != null && before.owner() != after.owner()) {
-            return Stream.of(entry(before, null, actor, at), entry(null, after, actor, at));
-        }
-        AuditEntry entry = entry(before, after, actor, at);
-        return entry.before.isEmpty() && entry.after.isEmpty() ? Stream.empty() : Stream.of(entry);
+        return change.ofEachOwner()
+                .map(each -> entry(each.previous(), each.next(), actor, at))
+                .filter(entry -> !entry.before.isEmpty() || !entry.after.isEmpty());
     }
 
     private static AuditEntry entry(@Nullable Link before, @Nullable Link after, Actor actor, Instant at) {

@@ -38,20 +38,13 @@ record OutboxEvents(BooleanSupplier isOn, Clock clock) implements AfterChange {
     public void after(Storage transaction, Actor actor, List<LinkChange> changes) {
         Instant now = clock.instant();
         List<LinkEvent> events = new ArrayList<>();
-        for (LinkChange change : changes) {
-            add(change, now, events);
-        }
+        changes.stream().flatMap(LinkChange::ofEachOwner).forEach(change -> add(change, now, events));
         transaction.optional(Outbox.class).orElseThrow().add(events);
     }
 
     private static void add(LinkChange change, Instant now, List<LinkEvent> events) {
         Link before = change.previous();
         Link after = change.next();
-        if (before != null && after != null && before.owner() != after.owner()) {
-            add(new LinkChange(before, null), now, events);
-            add(new LinkChange(null, after), now, events);
-            return;
-        }
         if (after == null) {
             Link deleted = requireNonNull(before, "a link");
             events.add(event(LinkEvent.Type.DELETED, now, deleted, facts(deleted)));

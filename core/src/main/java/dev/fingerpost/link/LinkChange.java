@@ -1,6 +1,7 @@
 package dev.fingerpost.link;
 
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,6 +16,16 @@ public record LinkChange(@Nullable Link previous, @Nullable Link next) {
         if (previous == null && next == null) {
             throw new IllegalArgumentException("must have a link");
         }
+    }
+
+    /**
+     * This change as its owners see it. If the link was given to another owner, it is a deletion for the former owner
+     * and a creation for the new one, because neither may see what belongs to the other.
+     */
+    public Stream<LinkChange> ofEachOwner() {
+        return previous != null && next != null && previous.owner() != next.owner()
+                ? Stream.of(new LinkChange(previous, null), new LinkChange(null, next))
+                : Stream.of(this);
     }
 
     /** The link before; empty if it was created. */

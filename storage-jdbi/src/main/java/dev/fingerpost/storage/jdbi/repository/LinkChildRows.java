@@ -13,6 +13,7 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 
 /** The rows in other tables that belong to a link: its targets, pixels, labels and clicks, and the rows of features. */
@@ -24,6 +25,15 @@ final class LinkChildRows {
             "SELECT link_id, target_key, destination FROM fingerpost_target WHERE ";
     private static final MultiRowInsert INSERT_PIXELS =
             MultiRowInsert.of("fingerpost_link_pixel", List.of("link_id", "position", "pixel_id"));
+
+    /** The statements that change the owner of links, up to the column with the ids of the links. */
+    private static final List<String> GIVE = List.of(
+            "UPDATE fingerpost_link SET owner_id = ? WHERE id",
+            "UPDATE fingerpost_click SET link_owner = ? WHERE link_id",
+            "UPDATE fingerpost_link_label SET owner_id = ? WHERE link_id");
+
+    /** Such a statement for the table of a feature. */
+    private static final String GIVE_ROWS = "UPDATE %s SET owner_id = ? WHERE link_id";
 
     private final LinkConflictsSql conflicts;
     private final Supplier<LinkFeatures> features;
@@ -80,14 +90,12 @@ final class LinkChildRows {
         Sql.delete(handle, "fingerpost_click", "link_id", linkIds);
     }
 
-    /** Writes the new owner of locked links into the tables that have a copy of it. */
-    public void give(Handle handle, List<Long> linkIds, long owner) {
-        LinkLabels.give(handle, linkIds, owner);
-        features.get()
-                .tables()
-                .forEach(table -> Sql.of("UPDATE " + table + " SET owner_id = ? WHERE ", owner)
-                        .plus(Sql.in("link_id", linkIds))
-                        .execute(handle));
+    /** Writes the new owner of locked links, which must be the same for all of them, wherever it is stored. */
+    public void give(Handle handle, List<Link> links) {
+        long owner = links.get(0).owner();
+        Sql ofLinks = Sql.in("", ids(links));
+        Stream.concat(GIVE.stream(), features.get().tables().stream().map(GIVE_ROWS::formatted))
+                .forEach(update -> Sql.of(update, owner).plus(ofLinks).execute(handle));
     }
 
     /**

@@ -93,12 +93,6 @@ public final class LinkLabels {
 
     private record Folded(Link link, String label) {}
 
-    static void give(Handle handle, List<Long> linkIds, long owner) {
-        Sql.of("UPDATE " + TABLE + " SET owner_id = ? WHERE ", owner)
-                .plus(Sql.in("link_id", linkIds))
-                .execute(handle);
-    }
-
     /** Deletes the labels of the given links. Links that are known to have none are skipped. */
     static void delete(Handle handle, List<Long> linkIds, List<Link> known) {
         List<Long> ids = new ArrayList<>(linkIds);

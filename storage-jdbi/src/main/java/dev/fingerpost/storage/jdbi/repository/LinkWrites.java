@@ -44,9 +44,6 @@ final class LinkWrites {
                     .collect(joining(", "))
             + " WHERE id = ?";
 
-    private static final String GIVE = "UPDATE fingerpost_link SET owner_id = ? WHERE ";
-    private static final String GIVE_CLICKS = "UPDATE fingerpost_click SET link_owner = ? WHERE ";
-
     private final Dialect dialect;
     private final LinkChildRows parts;
     private final LinkCount count;
@@ -79,7 +76,7 @@ final class LinkWrites {
         List<Link> changed = LinkChildRows.differing(before, after, link -> link);
         if (!changed.isEmpty()) {
             List<Link> given = LinkChildRows.differing(before, after, Link::owner);
-            orNameTaken(() -> update(handle, changed) + give(handle, given));
+            orNameTaken(() -> update(handle, changed, given));
             parts.replace(handle, before, after);
             if (!given.isEmpty()) {
                 count.given(handle, before.get(0).owner(), given);
@@ -165,28 +162,17 @@ final class LinkWrites {
         parameters.number(position + 4, link.version());
     }
 
-    /**
-     * Updates links, at least one, and returns their number. For a single link it runs a plain statement, because a
-     * batch of one takes longer.
-     */
-    private static int update(Handle handle, List<Link> links) throws SQLException {
+    /** Updates links, at least one, and the owner of those that were given to another. Returns all of them. */
+    private List<Link> update(Handle handle, List<Link> links, List<Link> given) throws SQLException {
         update(handle, UPDATE, links, LinkWrites::bindRow);
         update(handle, UPDATE_CLICKS, links, LinkWrites::bindClicks);
-        return links.size();
-    }
-
-    /** Writes the new owner of locked links, which must be the same for all of them. Returns their number. */
-    private int give(Handle handle, List<Link> links) {
-        if (!links.isEmpty()) {
-            long owner = links.get(0).owner();
-            List<Long> ids = links.stream().map(Link::id).toList();
-            Sql.of(GIVE, owner).plus(Sql.in("id", ids)).execute(handle);
-            Sql.of(GIVE_CLICKS, owner).plus(Sql.in("link_id", ids)).execute(handle);
-            parts.give(handle, ids, owner);
+        if (!given.isEmpty()) {
+            parts.give(handle, given);
         }
-        return links.size();
+        return links;
     }
 
+    /** For a single link it runs a plain statement, because a batch of one takes longer. */
     private static void update(Handle handle, String sql, List<Link> links, MultiRowInsert.Binder<Link> binder)
             throws SQLException {
         PlainJdbc.run(handle, sql, statement -> {
