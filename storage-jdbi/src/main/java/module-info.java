@@ -9,4 +9,5 @@ module dev.fingerpost.storage.jdbi {
     requires io.leangen.geantyref;
 
     exports dev.fingerpost.storage.jdbi;
+    exports dev.fingerpost.storage.jdbi.maintenance;
 }

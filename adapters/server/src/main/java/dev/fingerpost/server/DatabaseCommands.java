@@ -19,7 +19,7 @@ import dev.fingerpost.server.settings.Given;
 import dev.fingerpost.server.settings.NamedValue;
 import dev.fingerpost.server.settings.ProgramContext;
 import dev.fingerpost.server.settings.Progress;
-import dev.fingerpost.storage.jdbi.Rekeyed;
+import dev.fingerpost.storage.jdbi.maintenance.Rekeyed;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -17,6 +17,7 @@ import java.sql.ResultSet;
 import java.sql.Statement;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
@@ -90,7 +91,23 @@ class LayersArchitectureTest {
     @Test
     void the_packages_of_the_storage_in_a_database_are_layers() {
         layers(JDBI, JDBI_LAYERS);
-        assertThat(packagesBelow(JDBI)).isEqualTo(JDBI_LAYERS.keySet());
+        Set<String> packages = new TreeSet<>(JDBI_LAYERS.keySet());
+        packages.add("maintenance");
+        assertThat(packagesBelow(JDBI)).isEqualTo(packages);
+    }
+
+    /** The tools for a whole database are on top of the storage, whose reader need not know them. */
+    @Test
+    void the_storage_does_not_know_the_tools_of_operators() {
+        noClasses()
+                .that()
+                .resideInAPackage(JDBI + "..")
+                .and()
+                .resideOutsideOfPackage(JDBI + ".maintenance")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage(JDBI + ".maintenance")
+                .check(ALL);
     }
 
     @Test

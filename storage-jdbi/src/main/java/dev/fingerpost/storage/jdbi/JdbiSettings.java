@@ -5,9 +5,6 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.storage.AfterCommit;
 import dev.fingerpost.storage.jdbi.database.Database;
-import dev.fingerpost.storage.jdbi.database.HostConnections;
-import dev.fingerpost.storage.jdbi.database.ManagedTransactions;
-import dev.fingerpost.storage.jdbi.dialect.Dialects;
 import dev.fingerpost.storage.jdbi.dialect.TableNames;
 import java.time.Duration;
 import java.util.function.BiConsumer;
@@ -26,8 +23,6 @@ public final class JdbiSettings implements Cloneable {
     private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9_]{0,29}");
 
     private static final Duration STANDARD_TIMEOUT = Duration.ofSeconds(3);
-    /** The timeout for a call that reads all rows of a database. */
-    private static final Duration PATIENCE = Duration.ofHours(1);
 
     private static final JdbiSettings STANDARD = new JdbiSettings();
 
@@ -199,17 +194,6 @@ public final class JdbiSettings implements Cloneable {
                     "must be 1 to 30 lower-case letters, digits and '_', beginning with a letter");
         }
         return name;
-    }
-
-    /**
-     * Opens a database with a timeout that is long enough to read every row, without checking the settings of the
-     * database.
-     */
-    Database patient(DataSource dataSource) {
-        HostConnections connections = new HostConnections(dataSource, isPoolAutoCommitOff());
-        connections.check();
-        return new ManagedTransactions(
-                connections, Dialects.unchecked(dataSource), tables(), PATIENCE, Database.Observer.NONE);
     }
 
     /** Refuses to open the storage in a transaction of the host. */

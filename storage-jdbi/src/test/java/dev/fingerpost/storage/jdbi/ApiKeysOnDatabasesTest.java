@@ -11,6 +11,8 @@ import dev.fingerpost.contract.StorageFixture;
 import dev.fingerpost.contract.StorageTestCase;
 import dev.fingerpost.contract.apikey.ApiKeyRepositoryContract;
 import dev.fingerpost.storage.Storage;
+import dev.fingerpost.storage.jdbi.maintenance.JdbiDoctor;
+import dev.fingerpost.storage.jdbi.maintenance.OwnerUsage;
 import java.nio.file.Path;
 import java.util.List;
 import net.jqwik.api.Group;

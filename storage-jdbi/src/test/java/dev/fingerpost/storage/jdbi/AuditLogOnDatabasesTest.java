@@ -9,6 +9,7 @@ import dev.fingerpost.contract.StorageTestCase;
 import dev.fingerpost.contract.audit.AuditLogContract;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.storage.Storage;
+import dev.fingerpost.storage.jdbi.maintenance.JdbiDoctor;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Set;

@@ -10,6 +10,7 @@ import dev.fingerpost.contract.event.WebhookContract;
 import dev.fingerpost.event.LinkEvent;
 import dev.fingerpost.event.Outbox;
 import dev.fingerpost.storage.Storage;
+import dev.fingerpost.storage.jdbi.maintenance.JdbiDoctor;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.TreeMap;

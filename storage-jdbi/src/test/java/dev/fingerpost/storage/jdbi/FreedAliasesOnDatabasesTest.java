@@ -9,6 +9,8 @@ import dev.fingerpost.link.AliasPolicy;
 import dev.fingerpost.link.LinkAddress;
 import dev.fingerpost.quarantine.FreedAliases;
 import dev.fingerpost.storage.Storage;
+import dev.fingerpost.storage.jdbi.maintenance.JdbiAliasKeys;
+import dev.fingerpost.storage.jdbi.maintenance.Rekeyed;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;

@@ -7,6 +7,7 @@ import com.zaxxer.hikari.HikariDataSource;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.storage.Storage;
+import dev.fingerpost.storage.jdbi.maintenance.JdbiDoctor;
 import dev.fingerpost.storage.jdbi.migration.ScriptTable;
 import java.nio.file.Files;
 import java.nio.file.Path;

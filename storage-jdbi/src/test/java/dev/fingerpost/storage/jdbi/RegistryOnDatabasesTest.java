@@ -10,6 +10,7 @@ import dev.fingerpost.directory.Domain;
 import dev.fingerpost.registry.RegistryRepository;
 import dev.fingerpost.registry.StoredDomain;
 import dev.fingerpost.storage.Storage;
+import dev.fingerpost.storage.jdbi.maintenance.JdbiDoctor;
 import java.nio.file.Path;
 import org.jdbi.v3.core.Jdbi;
 import org.junit.jupiter.api.AfterAll;

@@ -20,6 +20,7 @@ import dev.fingerpost.statistics.QuarterHourClicks;
 import dev.fingerpost.statistics.Statistics;
 import dev.fingerpost.statistics.StatisticsRepository;
 import dev.fingerpost.statistics.StatisticsScope;
+import dev.fingerpost.storage.jdbi.maintenance.JdbiDoctor;
 import dev.fingerpost.targeting.Visitor;
 import dev.fingerpost.visit.Resolution;
 import java.nio.file.Path;

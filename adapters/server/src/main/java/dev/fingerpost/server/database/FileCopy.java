@@ -2,10 +2,10 @@ package dev.fingerpost.server.database;
 
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.server.settings.Progress;
-import dev.fingerpost.storage.jdbi.BackupListener;
-import dev.fingerpost.storage.jdbi.JdbiBackup;
 import dev.fingerpost.storage.jdbi.JdbiSettings;
-import dev.fingerpost.storage.jdbi.StoredRows;
+import dev.fingerpost.storage.jdbi.maintenance.BackupListener;
+import dev.fingerpost.storage.jdbi.maintenance.JdbiBackup;
+import dev.fingerpost.storage.jdbi.maintenance.StoredRows;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.SQLException;

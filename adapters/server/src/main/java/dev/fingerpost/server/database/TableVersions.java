@@ -6,7 +6,7 @@ import dev.fingerpost.server.settings.Progress;
 import dev.fingerpost.storage.jdbi.JdbiMigrations;
 import dev.fingerpost.storage.jdbi.JdbiSettings;
 import dev.fingerpost.storage.jdbi.SchemaVersion;
-import dev.fingerpost.storage.jdbi.StoredRows;
+import dev.fingerpost.storage.jdbi.maintenance.StoredRows;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

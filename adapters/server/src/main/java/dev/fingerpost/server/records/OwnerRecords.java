@@ -7,7 +7,7 @@ import dev.fingerpost.server.database.OpenLibrary;
 import dev.fingerpost.server.database.OpenStorage;
 import dev.fingerpost.server.settings.Given;
 import dev.fingerpost.server.settings.RowPrinter;
-import dev.fingerpost.storage.jdbi.OwnerUsage;
+import dev.fingerpost.storage.jdbi.maintenance.OwnerUsage;
 import java.util.Map;
 import java.util.function.Consumer;
 

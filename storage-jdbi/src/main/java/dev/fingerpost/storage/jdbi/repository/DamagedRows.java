@@ -14,7 +14,7 @@ import java.util.function.Consumer;
  * list leaves such a row out and logs it once; reading it as a single row fails. Otherwise one such row would make
  * every list of its owner fail, and the export that could save the other rows, too.
  */
-final class DamagedRows {
+public final class DamagedRows {
 
     private static final Logger LOG = System.getLogger(DamagedRows.class.getPackageName());
 

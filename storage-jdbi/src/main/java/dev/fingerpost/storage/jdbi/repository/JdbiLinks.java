@@ -207,6 +207,11 @@ public final class JdbiLinks implements LinkRepository {
                 : noted.get(0).count(handle, link, clicks);
     }
 
+    /** Reads the links of all owners with these ids, at least one, to find those that are damaged. */
+    public static void examine(Handle handle, Dialect dialect, Sql withIds, DamagedRows damaged) throws SQLException {
+        LinkBatches.read(handle, dialect, withIds, "", damaged);
+    }
+
     /** Reads a table, because SQLite answers a query without a table even if its file is damaged. */
     public void ping() {
         database.read("answer", PING::numbers);
@@ -233,6 +238,6 @@ public final class JdbiLinks implements LinkRepository {
     }
 
     private ReadRows<Link> read(Handle handle, Sql sql) throws SQLException {
-        return ReadRows.of(parts.toLinks(handle, LinkRow.readAll(handle, sql, damaged), damaged, ""));
+        return LinkChildRows.read(handle, sql, damaged, "");
     }
 }

@@ -6,6 +6,7 @@ import dev.fingerpost.link.LinkAddress;
 import dev.fingerpost.link.NewLink;
 import dev.fingerpost.link.RefusedRowsException;
 import dev.fingerpost.storage.jdbi.database.Database;
+import dev.fingerpost.storage.jdbi.dialect.Dialect;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
@@ -231,13 +232,18 @@ final class LinkBatches {
         return read(handle, ids, database.readingLatest(handle));
     }
 
-    /** @param end the suffix of the statement, which may lock what it reads */
     private ReadRows<Link> read(Handle handle, List<Long> ids, String end) throws SQLException {
-        Sql sql = Sql.of(LinkRow.columns(database.dialect().pixelIds() + end)
+        return read(handle, database.dialect(), Sql.in("id", ids), end, damaged);
+    }
+
+    /** @param end the suffix of the statement, which may lock what it reads */
+    static ReadRows<Link> read(Handle handle, Dialect dialect, Sql withIds, String end, DamagedRows damaged)
+            throws SQLException {
+        Sql sql = Sql.of(LinkRow.columns(dialect.pixelIds() + end)
                         + " FROM fingerpost_link LEFT JOIN fingerpost_click ON link_id = id WHERE ")
-                .plus(Sql.in("id", ids))
+                .plus(withIds)
                 .plus(" ORDER BY id" + end);
-        return ReadRows.of(parts.toLinks(handle, LinkRow.readAll(handle, sql, damaged), damaged, end));
+        return LinkChildRows.read(handle, sql, damaged, end);
     }
 
     private static boolean hasNewReferences(List<Link> before, List<Link> after) {

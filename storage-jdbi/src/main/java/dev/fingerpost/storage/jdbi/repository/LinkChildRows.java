@@ -99,14 +99,13 @@ final class LinkChildRows {
     }
 
     /**
-     * Reads the targets of links with one more statement, or with none if no link has targets. For a damaged row, the
-     * result is empty.
+     * Reads the links of a statement, and their targets with one more statement, or with none if no link has targets.
      *
-     * @param rows empty for a damaged row
+     * @param sql selects the columns of {@link LinkRow}
      * @param end the suffix of the statement, which may lock the targets that it reads
      */
-    public List<Optional<Link>> toLinks(Handle handle, List<Optional<LinkRow>> rows, DamagedRows damaged, String end)
-            throws SQLException {
+    static ReadRows<Link> read(Handle handle, Sql sql, DamagedRows damaged, String end) throws SQLException {
+        List<Optional<LinkRow>> rows = LinkRow.readAll(handle, sql, damaged);
         List<Long> targeted = rows.stream()
                 .flatMap(Optional::stream)
                 .filter(row -> row.targetsType() != null)
@@ -122,7 +121,7 @@ final class LinkChildRows {
                             : damaged.orReported(
                                     row.id(), () -> row.toLink(targets.getOrDefault(row.id(), List.of()))));
         }
-        return links;
+        return ReadRows.of(links);
     }
 
     private static Map<Long, List<Target>> targets(Handle handle, List<Long> linkIds, String end) {

@@ -15,8 +15,6 @@ import java.util.List;
  */
 public record LinkFeatures(List<String> tables, List<ClickFragment> clicks) {
 
-    static final LinkFeatures NONE = new LinkFeatures(List.of(), List.of());
-
     public LinkFeatures {
         tables = List.copyOf(tables);
         clicks = List.copyOf(clicks);

@@ -1,4 +1,4 @@
-package dev.fingerpost.storage.jdbi;
+package dev.fingerpost.storage.jdbi.maintenance;
 
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.storage.jdbi.database.Database;

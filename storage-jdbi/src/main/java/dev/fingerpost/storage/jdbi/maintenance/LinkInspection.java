@@ -1,12 +1,12 @@
-package dev.fingerpost.storage.jdbi.repository;
+package dev.fingerpost.storage.jdbi.maintenance;
 
 import dev.fingerpost.storage.jdbi.database.Database;
-import java.sql.SQLException;
+import dev.fingerpost.storage.jdbi.repository.RowLocks;
+import dev.fingerpost.storage.jdbi.repository.Sql;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Consumer;
-import org.jdbi.v3.core.Handle;
 
 /** Finds damaged links of all owners and wrong counts, and corrects the counts. */
 final class LinkInspection {
@@ -41,20 +41,9 @@ final class LinkInspection {
             + " max_clicks = (SELECT clicks_limit FROM fingerpost_link WHERE id = link_id) WHERE link_id = ?";
 
     private final Database database;
-    private final LinkChildRows parts;
-    private final String readLinks;
 
     LinkInspection(Database database) {
         this.database = database;
-        this.parts = new LinkChildRows(new LinkConflictsSql(database.dialect()), () -> LinkFeatures.NONE);
-        this.readLinks = LinkRow.columns(database.dialect().pixelIds())
-                + " FROM fingerpost_link LEFT JOIN fingerpost_click ON link_id = id WHERE ";
-    }
-
-    /** Reads the links with these ids; there must be at least one. */
-    void read(Handle handle, Sql withIds, DamagedRows damaged) throws SQLException {
-        Sql rows = Sql.of(readLinks).plus(withIds);
-        parts.toLinks(handle, LinkRow.readAll(handle, rows, damaged), damaged, "");
     }
 
     /** Reports the links that have lost targets. */

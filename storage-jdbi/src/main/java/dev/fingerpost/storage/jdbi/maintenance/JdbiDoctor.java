@@ -1,11 +1,10 @@
-package dev.fingerpost.storage.jdbi;
-
-import static java.util.Objects.requireNonNull;
+package dev.fingerpost.storage.jdbi.maintenance;
 
 import dev.fingerpost.failure.StorageException;
+import dev.fingerpost.storage.jdbi.JdbiMigrations;
+import dev.fingerpost.storage.jdbi.JdbiSettings;
+import dev.fingerpost.storage.jdbi.MaintainedDatabase;
 import dev.fingerpost.storage.jdbi.dialect.Dialect;
-import dev.fingerpost.storage.jdbi.dialect.Dialects;
-import dev.fingerpost.storage.jdbi.repository.RowInspection;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -24,10 +23,10 @@ public final class JdbiDoctor {
     private final Dialect dialect;
     private final RowInspection rows;
 
-    private JdbiDoctor(DataSource dataSource, Dialect dialect, RowInspection rows) {
-        this.dataSource = requireNonNull(dataSource, "dataSource");
-        this.dialect = requireNonNull(dialect, "dialect");
-        this.rows = requireNonNull(rows, "rows");
+    private JdbiDoctor(MaintainedDatabase database) {
+        this.dataSource = database.dataSource();
+        this.dialect = database.dialect();
+        this.rows = new RowInspection(database.open(), database.parts(), database.progress());
     }
 
     /**
@@ -36,13 +35,7 @@ public final class JdbiDoctor {
      * @throws StorageException if the database cannot be reached or is of a kind that is not supported
      */
     public static JdbiDoctor of(DataSource dataSource, JdbiSettings settings) {
-        return new JdbiDoctor(
-                dataSource,
-                Dialects.unchecked(dataSource),
-                new RowInspection(
-                        settings.patient(dataSource),
-                        InstalledFeatures.partsOf(dataSource, settings),
-                        settings.progress()));
+        return new JdbiDoctor(new MaintainedDatabase(dataSource, settings));
     }
 
     /**

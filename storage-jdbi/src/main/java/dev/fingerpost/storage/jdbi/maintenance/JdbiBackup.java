@@ -1,10 +1,11 @@
-package dev.fingerpost.storage.jdbi;
+package dev.fingerpost.storage.jdbi.maintenance;
 
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.failure.StorageException;
+import dev.fingerpost.storage.jdbi.JdbiSettings;
+import dev.fingerpost.storage.jdbi.MaintainedDatabase;
 import dev.fingerpost.storage.jdbi.dialect.Dialect;
-import dev.fingerpost.storage.jdbi.dialect.Dialects;
 import dev.fingerpost.storage.jdbi.repository.Extension;
 import java.io.IOException;
 import java.io.InputStream;
@@ -35,15 +36,13 @@ import javax.sql.DataSource;
  */
 public final class JdbiBackup {
 
-    private final DataSource original;
-    private final JdbiSettings settings;
+    private final MaintainedDatabase original;
     private final Dialect dialect;
     private final BackupListener listener;
 
-    private JdbiBackup(DataSource original, JdbiSettings settings, Dialect dialect, BackupListener listener) {
-        this.original = requireNonNull(original, "original");
-        this.settings = requireNonNull(settings, "settings");
-        this.dialect = requireNonNull(dialect, "dialect");
+    private JdbiBackup(MaintainedDatabase original, Dialect dialect, BackupListener listener) {
+        this.original = original;
+        this.dialect = dialect;
         this.listener = requireNonNull(listener, "listener");
     }
 
@@ -53,12 +52,13 @@ public final class JdbiBackup {
      * @throws StorageException if the database cannot be reached or is of a kind that is not supported
      */
     public static JdbiBackup of(DataSource original, JdbiSettings settings) {
-        return new JdbiBackup(original, settings, Dialects.unchecked(original), (step, written, total) -> {});
+        MaintainedDatabase database = new MaintainedDatabase(original, settings);
+        return new JdbiBackup(database, database.dialect(), (step, written, total) -> {});
     }
 
     /** Returns this backup with a listener of its steps. */
     public JdbiBackup withListener(BackupListener newListener) {
-        return new JdbiBackup(original, settings, dialect, newListener);
+        return new JdbiBackup(original, dialect, newListener);
     }
 
     /**
@@ -96,7 +96,7 @@ public final class JdbiBackup {
 
     /** Makes the database write its copy. */
     private void copy(Path file) {
-        try (Connection connection = original.getConnection();
+        try (Connection connection = original.dataSource().getConnection();
                 PreparedStatement copy = connection.prepareStatement(dialect.copyingTo())) {
             listener.begins(BackupListener.Step.COPYING, () -> bytes(file), number(connection, dialect.sizeInBytes()));
             copy.setString(1, file.toString());
@@ -137,7 +137,7 @@ public final class JdbiBackup {
                 throw StorageException.failed("check the copy: it is damaged: " + damage.get(0), null);
             }
             Map<String, Long> rows = new LinkedHashMap<>();
-            for (Extension part : InstalledFeatures.partsOf(copy, settings)) {
+            for (Extension part : new MaintainedDatabase(copy, original.settings()).parts()) {
                 for (String table : part.ofOwners()) {
                     rows.put(part.kind(table), rows(connection, "fingerpost_" + table));
                 }
@@ -153,7 +153,7 @@ public final class JdbiBackup {
      * mere COUNT(*) without reading a row.
      */
     private long rows(Connection connection, String table) throws SQLException {
-        return number(connection, settings.tables().inStatement("SELECT COUNT(*), MAX(created_at) FROM " + table));
+        return number(connection, original.tables().inStatement("SELECT COUNT(*), MAX(created_at) FROM " + table));
     }
 
     private static long number(Connection connection, String query) throws SQLException {

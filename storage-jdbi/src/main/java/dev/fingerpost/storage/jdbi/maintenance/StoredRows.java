@@ -1,4 +1,4 @@
-package dev.fingerpost.storage.jdbi;
+package dev.fingerpost.storage.jdbi.maintenance;
 
 import java.util.Collections;
 import java.util.LinkedHashMap;

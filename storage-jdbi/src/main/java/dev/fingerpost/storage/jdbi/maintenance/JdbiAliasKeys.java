@@ -1,9 +1,12 @@
-package dev.fingerpost.storage.jdbi;
+package dev.fingerpost.storage.jdbi.maintenance;
 
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.link.AliasPolicy;
+import dev.fingerpost.storage.jdbi.JdbiMigrations;
+import dev.fingerpost.storage.jdbi.JdbiSettings;
+import dev.fingerpost.storage.jdbi.MaintainedDatabase;
 import dev.fingerpost.storage.jdbi.database.Database;
 import dev.fingerpost.storage.jdbi.repository.Extension;
 import dev.fingerpost.storage.jdbi.repository.Sql;
@@ -62,7 +65,8 @@ public final class JdbiAliasKeys {
      * @throws StorageException if the database cannot be reached or is of a kind that is not supported
      */
     public static JdbiAliasKeys of(DataSource dataSource, JdbiSettings settings) {
-        return new JdbiAliasKeys(settings.patient(dataSource), () -> InstalledFeatures.partsOf(dataSource, settings));
+        MaintainedDatabase maintained = new MaintainedDatabase(dataSource, settings);
+        return new JdbiAliasKeys(maintained.open(), maintained::parts);
     }
 
     /** The name of the stored rule; empty if none is stored. */

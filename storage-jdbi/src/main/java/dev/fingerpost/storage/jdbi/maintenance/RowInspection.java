@@ -1,7 +1,12 @@
-package dev.fingerpost.storage.jdbi.repository;
+package dev.fingerpost.storage.jdbi.maintenance;
 
 import dev.fingerpost.storage.jdbi.database.Database;
 import dev.fingerpost.storage.jdbi.migration.ScriptTable;
+import dev.fingerpost.storage.jdbi.repository.DamagedRows;
+import dev.fingerpost.storage.jdbi.repository.Extension;
+import dev.fingerpost.storage.jdbi.repository.JdbiLinks;
+import dev.fingerpost.storage.jdbi.repository.RowCheck;
+import dev.fingerpost.storage.jdbi.repository.Sql;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -17,7 +22,7 @@ import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 
 /** Examines all rows of all owners in the tables of the extensions, and corrects counts. */
-public final class RowInspection {
+final class RowInspection {
 
     private static final long SOME = 1_024;
     private static final int MOST_REPORTED = 1_000;
@@ -52,7 +57,7 @@ public final class RowInspection {
      * @param progress gets the number of rows that were examined since rows were {@linkplain #counts counted}, and the
      *     number of all rows
      */
-    public RowInspection(Database database, List<Extension> extensions, BiConsumer<Long, Long> progress) {
+    RowInspection(Database database, List<Extension> extensions, BiConsumer<Long, Long> progress) {
         this.database = database;
         this.extensions = List.copyOf(extensions);
         this.linkInspection = new LinkInspection(database);
@@ -60,21 +65,21 @@ public final class RowInspection {
     }
 
     /** The number of links of each owner. */
-    public SortedMap<Long, Long> linksOfOwners() {
+    SortedMap<Long, Long> linksOfOwners() {
         SortedMap<Long, Long> numbers = numbers(LINKS_OF_OWNERS);
         looked(links);
         return numbers;
     }
 
     /** The number of links on each domain, whether the domain is stored or not. */
-    public SortedMap<Long, Long> linksOfDomains() {
+    SortedMap<Long, Long> linksOfDomains() {
         SortedMap<Long, Long> numbers = numbers(LINKS_OF_DOMAINS);
         looked(links);
         return numbers;
     }
 
     /** The ids of the stored domains. */
-    public Set<Long> domains() {
+    Set<Long> domains() {
         return extensions.stream()
                 .flatMap(each -> each.ofDomains().stream())
                 .flatMap(table -> ids(Sql.of("SELECT id FROM fingerpost_" + table)).stream())
@@ -88,7 +93,7 @@ public final class RowInspection {
     /**
      * The owners in ascending order, each with the number of its rows in each table whose rows are counted for owners.
      */
-    public SortedMap<Long, Map<String, Long>> owners() {
+    SortedMap<Long, Map<String, Long>> owners() {
         SortedMap<Long, Map<String, Long>> owners = new TreeMap<>();
         extensions.stream()
                 .flatMap(each -> each.ofOwners().stream())
@@ -100,7 +105,7 @@ public final class RowInspection {
     }
 
     /** Whether another owner has rows in one of these tables. The cost does not depend on the number of rows. */
-    public boolean hasOwnersBeside(long owner) {
+    boolean hasOwnersBeside(long owner) {
         return extensions.stream()
                 .flatMap(each -> each.ofOwners().stream())
                 .flatMap(table -> Stream.of("<", ">")
@@ -126,7 +131,7 @@ public final class RowInspection {
     }
 
     /** The number of rows in each table. */
-    public SortedMap<String, Long> counts() {
+    SortedMap<String, Long> counts() {
         SortedMap<String, Long> counts = new TreeMap<>();
         extensions.stream().flatMap(each -> each.tables().stream()).forEach(table -> {
             Sql count = Sql.of("SELECT COUNT(*) FROM " + table.fullName());
@@ -142,11 +147,13 @@ public final class RowInspection {
     }
 
     /** A line for each row that cannot be read, and for each link that has lost targets; at most a thousand. */
-    public List<String> damaged() {
+    List<String> damaged() {
         List<String> damaged = new ArrayList<>();
         Consumer<String> some = some(damaged);
         DamagedRows damagedLinks = new DamagedRows("link", some);
-        inBatches("fingerpost_link", (handle, withIds) -> linkInspection.read(handle, withIds, damagedLinks));
+        inBatches(
+                "fingerpost_link",
+                (handle, withIds) -> JdbiLinks.examine(handle, database.dialect(), withIds, damagedLinks));
         linkInspection.lostTargets(some);
         looked(links);
         extensions.stream().flatMap(each -> each.checks().stream()).forEach(check -> read(check, some));
@@ -169,7 +176,7 @@ public final class RowInspection {
      * A line for each stored count that differs from the number of rows, for each link whose copies in the table of
      * clicks are wrong, and for each table of a feature with rows of links that do not exist; at most a thousand.
      */
-    public List<String> differences() {
+    List<String> differences() {
         List<String> differences = new ArrayList<>();
         Consumer<String> some = some(differences);
         linkInspection.countedWrong(some);
@@ -186,7 +193,7 @@ public final class RowInspection {
     }
 
     /** Corrects what {@link #differences} examines, also beyond its thousand lines. */
-    public void repair() {
+    void repair() {
         linkInspection.repair();
         for (String table : tablesOfLinks()) {
             database.write("delete rows without a link", handle -> handle.execute("DELETE" + orphans(table)));

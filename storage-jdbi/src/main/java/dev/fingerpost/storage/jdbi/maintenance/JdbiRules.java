@@ -1,7 +1,10 @@
-package dev.fingerpost.storage.jdbi;
+package dev.fingerpost.storage.jdbi.maintenance;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.storage.jdbi.JdbiMigrations;
+import dev.fingerpost.storage.jdbi.JdbiSettings;
+import dev.fingerpost.storage.jdbi.MaintainedDatabase;
 import dev.fingerpost.storage.jdbi.database.Database;
 import dev.fingerpost.storage.jdbi.repository.ColumnValues;
 import java.util.SortedMap;
@@ -34,7 +37,7 @@ public final class JdbiRules {
      * supported
      */
     public static JdbiRules of(DataSource dataSource, JdbiSettings settings) {
-        return new JdbiRules(settings.patient(dataSource));
+        return new JdbiRules(new MaintainedDatabase(dataSource, settings).open());
     }
 
     /** The rules by their names; empty if none are stored. */
