@@ -36,7 +36,6 @@ module dev.fingerpost.core {
             dev.fingerpost.http,
             dev.fingerpost.jetty,
             dev.fingerpost.server,
-            dev.fingerpost.spring,
             dev.fingerpost.titles;
     exports dev.fingerpost.concurrent to
             dev.fingerpost.console,

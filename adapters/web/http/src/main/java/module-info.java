@@ -21,5 +21,6 @@ module dev.fingerpost.http {
             dev.fingerpost.spring;
     exports dev.fingerpost.http.wire to
             dev.fingerpost.console,
-            dev.fingerpost.server;
+            dev.fingerpost.server,
+            dev.fingerpost.spring;
 }

@@ -2,7 +2,7 @@ package dev.fingerpost.spring;
 
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.DomainDirectory;
-import dev.fingerpost.log.OnceLog;
+import dev.fingerpost.http.wire.OnceLog;
 import jakarta.servlet.http.HttpServletMapping;
 import jakarta.servlet.http.HttpServletRequest;
 import java.lang.System.Logger.Level;

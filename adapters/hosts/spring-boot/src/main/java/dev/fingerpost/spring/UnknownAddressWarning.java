@@ -1,6 +1,6 @@
 package dev.fingerpost.spring;
 
-import dev.fingerpost.log.OnceLog;
+import dev.fingerpost.http.wire.OnceLog;
 import java.lang.System.Logger.Level;
 import java.util.function.Consumer;
 

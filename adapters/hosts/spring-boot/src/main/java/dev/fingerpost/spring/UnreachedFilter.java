@@ -1,6 +1,6 @@
 package dev.fingerpost.spring;
 
-import dev.fingerpost.log.OnceLog;
+import dev.fingerpost.http.wire.OnceLog;
 import dev.fingerpost.servlet.FingerpostServlet;
 import jakarta.servlet.Filter;
 import jakarta.servlet.FilterChain;

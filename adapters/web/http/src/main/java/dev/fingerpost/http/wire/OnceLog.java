@@ -1,4 +1,4 @@
-package dev.fingerpost.log;
+package dev.fingerpost.http.wire;
 
 import java.lang.System.Logger.Level;
 import java.util.concurrent.atomic.AtomicBoolean;
