@@ -48,7 +48,6 @@ final class WriteBehind implements AutoCloseable {
         store.count(wanted, CountedClicks.Numbering.UNNUMBERED, link -> clicked.getOrDefault(link, List.of()));
     }
 
-    /** The key of the clicks of one link in one minute. */
     private record Clicks(LinkVersion link, long owner, Instant minute) implements Comparable<Clicks> {
 
         private static final Comparator<Clicks> ORDER =

@@ -47,7 +47,6 @@ public final class LinkUseCases implements Links {
         this.services = services;
     }
 
-    /** The checks for one call. */
     private LinkValidator checks() {
         return new LinkValidator(owner, storage, services);
     }

@@ -147,7 +147,6 @@ final class LinkBatches {
                 }));
     }
 
-    /** Refuses every row that is in conflict with stored rows. */
     private void refuseConflicts(List<Link> rows) {
         database.read("check links", handle -> {
             conflicts.refuse(handle, rows);

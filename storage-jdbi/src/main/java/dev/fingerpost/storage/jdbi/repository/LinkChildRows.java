@@ -157,7 +157,6 @@ final class LinkChildRows {
         });
     }
 
-    /** One of the parts of a link. */
     private record Part<T>(long link, long position, T value) {}
 
     private static <T> List<Part<T>> parts(List<Link> links, Function<Link, List<T>> partsOf) {

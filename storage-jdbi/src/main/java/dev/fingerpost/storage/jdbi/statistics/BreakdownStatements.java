@@ -115,7 +115,6 @@ final class BreakdownStatements {
         return key;
     }
 
-    /** The texts in a group. */
     private static Set<String> values(Handle handle, Group group) {
         Set<String> values = new HashSet<>();
         Sql.of(VALUES, group.linkId(), group.day(), group.dimension())

@@ -79,7 +79,6 @@ public record LinkIndexes(
         }
     }
 
-    /** A link with an external id. */
     private record Named(long owner, String externalId, long linkId) {
 
         static List<Named> of(Link link) {
@@ -88,7 +87,6 @@ public record LinkIndexes(
         }
     }
 
-    /** A pixel that is attached to a link. */
     private record Attachment(long pixelId, long linkId) {
 
         static List<Attachment> of(Link link) {
