@@ -142,7 +142,7 @@ public final class JdbiSettings implements Cloneable {
     }
 
     /**
-     * Reports the progress of a migration, in statements, and of a {@link JdbiDoctor}, in rows. The listener gets the
+     * Reports the progress of a migration, in statements, and of a {@code JdbiDoctor}, in rows. The listener gets the
      * number that is done and the total number.
      */
     public JdbiSettings withProgress(BiConsumer<Long, Long> listener) {
