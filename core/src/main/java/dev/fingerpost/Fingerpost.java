@@ -1,7 +1,5 @@
 package dev.fingerpost;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.change.RowListeners;
 import dev.fingerpost.concurrent.Lifetime;
 import dev.fingerpost.concurrent.Pruning;
@@ -59,17 +57,17 @@ public final class Fingerpost implements AutoCloseable {
             Map<Class<?>, Feature> features,
             Map<Class<?>, OwnedRows> deletedFirst,
             Pruning pruning) {
-        this.lifetime = requireNonNull(lifetime, "lifetime");
+        this.lifetime = lifetime;
         this.storage = new CheckedStorage(storage, lifetime);
-        this.services = requireNonNull(services, "services");
-        this.pixelListeners = requireNonNull(pixelListeners, "pixelListeners");
-        this.visits = requireNonNull(visits, "visits");
-        this.visitEvents = requireNonNull(visitEvents, "visitEvents");
+        this.services = services;
+        this.pixelListeners = pixelListeners;
+        this.visits = visits;
+        this.visitEvents = visitEvents;
         this.privacyCheck = new PrivacyCheck(
                 lifetime::check, storage.links(), services.domains(), services.aliasPolicy(), services.hasher());
         this.features = Map.copyOf(features);
         this.deletedFirst = deletedFirst;
-        this.pruning = requireNonNull(pruning, "pruning");
+        this.pruning = pruning;
     }
 
     /**

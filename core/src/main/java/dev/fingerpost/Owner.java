@@ -1,7 +1,5 @@
 package dev.fingerpost;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.change.RowListeners;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
@@ -43,9 +41,9 @@ public final class Owner {
             throw new IllegalArgumentException("an owner must be a positive integer");
         }
         this.id = id;
-        this.storage = requireNonNull(storage, "storage");
-        this.services = requireNonNull(services, "services");
-        this.pixelListeners = requireNonNull(pixelListeners, "pixelListeners");
+        this.storage = storage;
+        this.services = services;
+        this.pixelListeners = pixelListeners;
     }
 
     /** The id that the host has chosen; positive. */

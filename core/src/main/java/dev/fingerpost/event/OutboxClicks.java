@@ -1,7 +1,5 @@
 package dev.fingerpost.event;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.change.ClickDetails;
 import dev.fingerpost.change.ClickHook;
 import dev.fingerpost.link.CountedClicks;
@@ -28,10 +26,6 @@ import java.util.function.Function;
  * @param everyClick whether each click is an event
  */
 record OutboxClicks(BooleanSupplier isOn, boolean everyClick) implements ClickHook {
-
-    OutboxClicks {
-        requireNonNull(isOn, "isOn");
-    }
 
     @Override
     public boolean takesPart() {

@@ -1,7 +1,5 @@
 package dev.fingerpost.failure;
 
-import static java.util.Objects.requireNonNull;
-
 /**
  * The rules of the library itself. Constants may be added and keep their names.
  *
@@ -142,7 +140,7 @@ public enum CoreViolation implements ViolationCode {
     private final String text;
 
     CoreViolation(String text) {
-        this.text = requireNonNull(text, "text");
+        this.text = text;
     }
 
     @Override

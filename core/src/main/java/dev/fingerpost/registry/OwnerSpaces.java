@@ -1,7 +1,5 @@
 package dev.fingerpost.registry;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.change.ChangeKind;
 import dev.fingerpost.change.Proposal;
 import dev.fingerpost.change.UnitOfWork;
@@ -34,8 +32,8 @@ public final class OwnerSpaces {
      */
     OwnerSpaces(long owner, Storage storage, UnitOfWork unit) {
         this.owner = owner;
-        this.storage = requireNonNull(storage, "storage");
-        this.unit = requireNonNull(unit, "unit");
+        this.storage = storage;
+        this.unit = unit;
     }
 
     /**

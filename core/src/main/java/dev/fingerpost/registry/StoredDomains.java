@@ -30,8 +30,8 @@ final class StoredDomains implements DomainDirectory {
     private volatile @Nullable Seen last;
 
     StoredDomains(Supplier<RegistryRepository> repository, LongSupplier nanos) {
-        this.repository = requireNonNull(repository, "repository");
-        this.nanos = requireNonNull(nanos, "nanos");
+        this.repository = repository;
+        this.nanos = nanos;
     }
 
     @Override

@@ -1,7 +1,5 @@
 package dev.fingerpost.registry;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.directory.Space;
 import dev.fingerpost.directory.SpaceDirectory;
 import dev.fingerpost.storage.Storage;
@@ -36,8 +34,8 @@ final class StoredSpaces implements SpaceDirectory {
     }
 
     StoredSpaces(Supplier<RegistryRepository> repository, LongSupplier nanos) {
-        this.repository = requireNonNull(repository, "repository");
-        this.nanos = requireNonNull(nanos, "nanos");
+        this.repository = repository;
+        this.nanos = nanos;
     }
 
     @Override

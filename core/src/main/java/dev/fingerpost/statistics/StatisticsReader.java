@@ -1,7 +1,5 @@
 package dev.fingerpost.statistics;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.change.Turns;
 import dev.fingerpost.failure.NotFoundException;
 import dev.fingerpost.storage.Storage;
@@ -26,8 +24,8 @@ final class StatisticsReader implements OwnerStatistics {
 
     StatisticsReader(long owner, Storage storage, Turns turns) {
         this.owner = owner;
-        this.storage = requireNonNull(storage, "storage");
-        this.turns = requireNonNull(turns, "turns");
+        this.storage = storage;
+        this.turns = turns;
     }
 
     @Override
@@ -85,13 +83,6 @@ final class StatisticsReader implements OwnerStatistics {
 
     private record InScope(StatisticsScope scope, StatisticsRepository repository, Storage storage, Turns turns)
             implements ClickStatistics {
-
-        private InScope {
-            requireNonNull(scope, "scope");
-            requireNonNull(repository, "repository");
-            requireNonNull(storage, "storage");
-            requireNonNull(turns, "turns");
-        }
 
         @Override
         public ClickSeries clicks(StatisticsPeriod period) {

@@ -1,7 +1,5 @@
 package dev.fingerpost.storage.jdbi.maintenance;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.link.AliasPolicy;
 import dev.fingerpost.storage.jdbi.JdbiMigrations;
@@ -52,7 +50,7 @@ public final class JdbiAliasKeys {
     }
 
     private JdbiAliasKeys(Database database, Supplier<List<Extension>> parts) {
-        this.database = requireNonNull(database, "database");
+        this.database = database;
         this.parts = parts;
         this.users = new AliasUsers(database);
         this.holder = "SELECT alias FROM fingerpost_link WHERE domain_id = ? AND alias_key = "

@@ -35,9 +35,9 @@ public final class JdbiAliasUse implements AutoCloseable {
      * @param isRule whether the aliases of the database are compared by the rule of this process
      */
     JdbiAliasUse(AliasUsers users, String user, Database.Work<Boolean> isRule, Runnable lost) {
-        this.users = requireNonNull(users, "users");
+        this.users = users;
         this.user = requireNonNull(user, "user");
-        this.isRule = requireNonNull(isRule, "isRule");
+        this.isRule = isRule;
         this.lost = requireNonNull(lost, "lost");
     }
 

@@ -1,7 +1,5 @@
 package dev.fingerpost.storage.jdbi.maintenance;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.storage.jdbi.JdbiMigrations;
 import dev.fingerpost.storage.jdbi.JdbiSettings;
 import dev.fingerpost.storage.jdbi.MaintainedDatabase;
@@ -26,7 +24,7 @@ public final class JdbiRules {
     private final AliasUsers lock;
 
     private JdbiRules(Database database) {
-        this.database = requireNonNull(database, "database");
+        this.database = database;
         this.lock = new AliasUsers(database);
     }
 
