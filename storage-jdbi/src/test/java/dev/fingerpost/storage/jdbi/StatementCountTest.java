@@ -32,6 +32,7 @@ import dev.fingerpost.visit.Resolution;
 import dev.fingerpost.visit.Visit;
 import dev.fingerpost.visit.Visits;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
@@ -247,6 +248,16 @@ class StatementCountTest {
             assertThat(each.stream().filter(statements -> statements <= 3))
                     .as("link, clicks and number of links: %s", each)
                     .hasSizeGreaterThan(90);
+            List<String> prepared = new ArrayList<>();
+            dataSource.before(call -> {
+                if (call.method().equals("prepareStatement")) {
+                    prepared.add(String.valueOf(call.arguments().get(0)));
+                }
+            });
+            SampleLinks.insert(storage, SampleLinks.plain("last"));
+            assertThat(prepared)
+                    .isNotEmpty()
+                    .noneMatch(sql -> sql.matches("(?s).*fingerpost_(target|link_label|link_pixel).*"));
             assertThat(pool.getHikariPoolMXBean().getActiveConnections()).isZero();
         }
     }
