@@ -13,6 +13,7 @@ import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaModifier;
 import dev.fingerpost.http.HttpEndpoint;
 import dev.fingerpost.storage.jdbi.JdbiStorage;
+import dev.fingerpost.storage.jdbi.maintenance.JdbiDoctor;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
@@ -202,7 +203,8 @@ class PublicTypesArchitectureTest {
     @Test
     void internal_packages_are_not_exported_and_public_only_where_another_package_needs_it() {
         assertThat(exports(HttpEndpoint.class)).isNotEmpty().doesNotContainAnyElementsOf(INTERNAL_PACKAGES);
-        assertThat(exports(JdbiStorage.class)).containsExactly(JdbiStorage.class.getPackageName());
+        assertThat(exports(JdbiStorage.class))
+                .containsExactlyInAnyOrder(JdbiStorage.class.getPackageName(), JdbiDoctor.class.getPackageName());
         assertThat(ALL.stream()
                         .filter(type -> isInternal(type)
                                 && TEMPLATES.stream().noneMatch(templates -> isIn(type, templates))
