@@ -8,6 +8,7 @@ import dev.fingerpost.contract.conversion.ConversionContract;
 import dev.fingerpost.conversion.ConversionRepository;
 import dev.fingerpost.conversion.ReceiptKeys;
 import dev.fingerpost.storage.Storage;
+import dev.fingerpost.storage.jdbi.maintenance.JdbiDoctor;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
