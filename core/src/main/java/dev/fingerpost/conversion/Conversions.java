@@ -10,7 +10,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Conversions: which link has brought an order. Each counted visit gets a {@linkplain
  * dev.fingerpost.visit.Resolution.Redirect#receipt receipt}, with which the host records the order in its own
- * transaction. Neither a receipt nor a stored conversion names a person, and nothing is stored in a browser.
+ * transaction. Neither a receipt nor a stored conversion names a person, and nothing is stored in a browser. So an order
+ * has no receipt if the visitor comes back later without the parameter, or on another device.
  */
 @Feature.CreatedBy("Conversions.keep(Duration.ofDays(731))")
 public final class Conversions implements Feature {
