@@ -4,11 +4,14 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.text.Folding;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,7 +28,9 @@ import org.jspecify.annotations.Nullable;
  * @param url the exact destination; {@code null} for any. Storages have an index for it
  * @param ids the ids of links; {@code null} for any
  * @param externalIds the external ids of links; {@code null} for any. Storages have an index for them
- * @param label one of the link's labels, {@linkplain Folding#fold folded}; {@code null} for any
+ * @param labels labels that the link has, all of them, {@linkplain Folding#fold folded}; empty for any
+ * @param createdFrom the first instant, cut to milliseconds, at which the link may have been created; {@code null} for any
+ * @param createdTo the instant, cut to milliseconds, before which the link was created; {@code null} for any
  */
 public record LinkFilter(
         String search,
@@ -38,18 +43,25 @@ public record LinkFilter(
         @Nullable String url,
         @Nullable Set<Long> ids,
         @Nullable Set<String> externalIds,
-        @Nullable String label) {
+        Set<String> labels,
+        @Nullable Instant createdFrom,
+        @Nullable Instant createdTo) {
 
     /** The filter that every link meets. */
     public static final LinkFilter ANY =
-            new LinkFilter("", SearchBy.TITLE, null, null, null, null, null, null, null, null, null);
+            new LinkFilter("", SearchBy.TITLE, null, null, null, null, null, null, null, null, Set.of(), null, null);
 
     public LinkFilter {
         requireNonNull(search, "search");
         requireNonNull(searchBy, "searchBy");
         ids = ids == null ? null : Collections.unmodifiableSet(new TreeSet<>(ids));
         externalIds = externalIds == null ? null : Collections.unmodifiableSet(new TreeSet<>(externalIds));
-        label = label == null ? null : Folding.fold(label);
+        labels = labels.stream()
+                .map(Folding::fold)
+                .collect(Collectors.collectingAndThen(
+                        Collectors.toCollection(TreeSet::new), Collections::unmodifiableSet));
+        createdFrom = createdFrom == null ? null : createdFrom.truncatedTo(ChronoUnit.MILLIS);
+        createdTo = createdTo == null ? null : createdTo.truncatedTo(ChronoUnit.MILLIS);
     }
 
     /** Requires this text in this field, ignoring case; empty for any. */
@@ -102,7 +114,20 @@ public record LinkFilter(
 
     /** Requires this label, ignoring case; {@code null} for any. */
     public LinkFilter withLabel(@Nullable String newLabel) {
-        return with(copy -> copy.label = newLabel);
+        return withLabels(newLabel == null ? Set.of() : Set.of(newLabel));
+    }
+
+    /** Requires all of these labels, ignoring case; empty for any. */
+    public LinkFilter withLabels(Collection<String> newLabels) {
+        return with(copy -> copy.labels = Set.copyOf(newLabels));
+    }
+
+    /** Requires creation at {@code from} or later, and before {@code to}; {@code null} for no such bound. */
+    public LinkFilter withCreated(@Nullable Instant from, @Nullable Instant to) {
+        return with(copy -> {
+            copy.createdFrom = from;
+            copy.createdTo = to;
+        });
     }
 
     /**
@@ -142,7 +167,9 @@ public record LinkFilter(
                 && (ids == null || ids.contains(link.id()))
                 && (externalIds == null
                         || link.externalId().filter(externalIds::contains).isPresent())
-                && (label == null || Folding.anyEqual(link.labels(), label))
+                && labels.stream().allMatch(label -> Folding.anyEqual(link.labels(), label))
+                && (createdFrom == null || !link.createdAt().isBefore(createdFrom))
+                && (createdTo == null || link.createdAt().isBefore(createdTo))
                 && (foldedSearch.isEmpty()
                         || searchBy.textsOf(link).stream().anyMatch(text -> Folding.contains(text, foldedSearch)));
     }
@@ -166,7 +193,9 @@ public record LinkFilter(
         private @Nullable String url;
         private @Nullable Set<Long> ids;
         private @Nullable Set<String> externalIds;
-        private @Nullable String label;
+        private Set<String> labels;
+        private @Nullable Instant createdFrom;
+        private @Nullable Instant createdTo;
 
         Copy(LinkFilter filter) {
             search = filter.search;
@@ -179,12 +208,26 @@ public record LinkFilter(
             url = filter.url;
             ids = filter.ids;
             externalIds = filter.externalIds;
-            label = filter.label;
+            labels = filter.labels;
+            createdFrom = filter.createdFrom;
+            createdTo = filter.createdTo;
         }
 
         LinkFilter toFilter() {
             return new LinkFilter(
-                    search, searchBy, status, spaceId, domainId, pixelId, aliasKey, url, ids, externalIds, label);
+                    search,
+                    searchBy,
+                    status,
+                    spaceId,
+                    domainId,
+                    pixelId,
+                    aliasKey,
+                    url,
+                    ids,
+                    externalIds,
+                    labels,
+                    createdFrom,
+                    createdTo);
         }
     }
 }

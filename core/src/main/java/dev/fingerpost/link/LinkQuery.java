@@ -5,6 +5,8 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.page.Direction;
 import dev.fingerpost.page.PageRequest;
 import dev.fingerpost.page.PerPage;
+import java.time.Instant;
+import java.util.Collection;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -76,6 +78,16 @@ public record LinkQuery(LinkFilter filter, LinkSort sort, PageRequest page) {
         return withFilter(filter.withLabel(label));
     }
 
+    /** Requires all of these labels, ignoring case; empty for any. */
+    public LinkQuery withLabels(Collection<String> labels) {
+        return withFilter(filter.withLabels(labels));
+    }
+
+    /** Requires creation at {@code from} or later, and before {@code to}; {@code null} for no such bound. */
+    public LinkQuery withCreated(@Nullable Instant from, @Nullable Instant to) {
+        return withFilter(filter.withCreated(from, to));
+    }
+
     /** Returns this query in another order. */
     public LinkQuery withSort(LinkSort.Key key, Direction direction) {
         return new LinkQuery(filter, new LinkSort(key, direction), page);
@@ -103,10 +115,13 @@ public record LinkQuery(LinkFilter filter, LinkSort sort, PageRequest page) {
     public String description() {
         LinkQuery first = new LinkQuery(filter, sort, PageRequest.FIRST);
         Set<String> externalIds = filter.externalIds() == null ? Set.of() : filter.externalIds();
-        return Stream.concat(
-                        Stream.of(filter.search(), filter.aliasKey(), filter.url(), filter.label()),
-                        externalIds.stream())
-                .map(text -> Integer.toString(length(text)))
+        return Stream.of(
+                        Stream.of(filter.search(), filter.aliasKey(), filter.url()).map(LinkQuery::length),
+                        Stream.of(externalIds.size()),
+                        externalIds.stream().map(String::length),
+                        filter.labels().stream().map(String::length))
+                .flatMap(lengths -> lengths)
+                .map(String::valueOf)
                 .collect(Collectors.joining(",", first + "\n", ""));
     }
 

@@ -1,11 +1,13 @@
 package dev.fingerpost.statistics;
 
+import dev.fingerpost.link.LinkFilter;
 import dev.fingerpost.text.Folding;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  *     ignored
  * @param spaceId {@code null} for any
  * @param domainId {@code null} for any
- * @param label a label that the links must have, in upper or lower case; {@code null} for any
+ * @param labels labels that the links must have, all of them, in upper or lower case; empty for any
  * @param value the only value whose clicks are counted; {@code null} for all clicks. With a value, only
  * {@linkplain Dimension#OF_LINKS dimensions of links} can be read, because the values of two dimensions of visits are
  * not stored together
@@ -25,7 +27,7 @@ public record StatisticsScope(
         SortedSet<Long> linkIds,
         @Nullable Long spaceId,
         @Nullable Long domainId,
-        @Nullable String label,
+        SortedSet<String> labels,
         @Nullable Value value) {
 
     /** The greatest number of ids in a scope. */
@@ -46,7 +48,8 @@ public record StatisticsScope(
     }
 
     public StatisticsScope {
-        label = label == null ? null : Folding.fold(label);
+        labels = Collections.unmodifiableSortedSet(
+                labels.stream().map(Folding::fold).collect(Collectors.toCollection(TreeSet::new)));
         linkIds = Collections.unmodifiableSortedSet(new TreeSet<>(linkIds));
         if (linkIds.size() > MAX_LINKS || (!linkIds.isEmpty() && linkIds.first() < 1)) {
             throw new IllegalArgumentException("must be at most " + MAX_LINKS + " ids, each at least 1");
@@ -60,37 +63,61 @@ public record StatisticsScope(
 
     /** All links of an owner. */
     public static StatisticsScope all(long owner) {
-        return new StatisticsScope(owner, Collections.emptySortedSet(), null, null, null, null);
+        return new StatisticsScope(owner, Collections.emptySortedSet(), null, null, Collections.emptySortedSet(), null);
     }
 
     /** Returns this scope, for these links only. */
     public StatisticsScope withLinks(Collection<Long> ids) {
-        return new StatisticsScope(owner, new TreeSet<>(ids), spaceId, domainId, label, value);
+        return new StatisticsScope(owner, new TreeSet<>(ids), spaceId, domainId, labels, value);
     }
 
     /** Returns this scope, for links in this space only; {@code null} for any. */
     public StatisticsScope withSpace(@Nullable Long newSpaceId) {
-        return new StatisticsScope(owner, linkIds, newSpaceId, domainId, label, value);
+        return new StatisticsScope(owner, linkIds, newSpaceId, domainId, labels, value);
     }
 
     /** Returns this scope, for links on this domain only; {@code null} for any. */
     public StatisticsScope withDomain(@Nullable Long newDomainId) {
-        return new StatisticsScope(owner, linkIds, spaceId, newDomainId, label, value);
+        return new StatisticsScope(owner, linkIds, spaceId, newDomainId, labels, value);
     }
 
     /** Returns this scope, for links with this label only; {@code null} for any. */
     public StatisticsScope withLabel(@Nullable String newLabel) {
-        return new StatisticsScope(owner, linkIds, spaceId, domainId, newLabel, value);
+        return withLabels(newLabel == null ? List.of() : List.of(newLabel));
+    }
+
+    /** Returns this scope, for links with all of these labels only; empty for any. */
+    public StatisticsScope withLabels(Collection<String> newLabels) {
+        return new StatisticsScope(owner, linkIds, spaceId, domainId, new TreeSet<>(newLabels), value);
+    }
+
+    /**
+     * Returns this scope, for links that meet this filter only.
+     *
+     * @throws IllegalArgumentException if the filter has other criteria than ids, space, domain and labels
+     */
+    public StatisticsScope with(LinkFilter filter) {
+        if (!filter.withIds(null)
+                .withSpace(null)
+                .withDomain(null)
+                .withLabels(List.of())
+                .matchesAll()) {
+            throw new IllegalArgumentException("must be a filter of statistics");
+        }
+        return withLinks(filter.ids() == null ? List.of() : filter.ids())
+                .withSpace(filter.spaceId())
+                .withDomain(filter.domainId())
+                .withLabels(filter.labels());
     }
 
     /** Returns this scope, for clicks with this value only; {@code null} for all clicks. */
     public StatisticsScope withValue(@Nullable Value newValue) {
-        return new StatisticsScope(owner, linkIds, spaceId, domainId, label, newValue);
+        return new StatisticsScope(owner, linkIds, spaceId, domainId, labels, newValue);
     }
 
     /** Whether all links of the owner are in this scope. */
     public boolean isAll() {
-        return linkIds.isEmpty() && spaceId == null && domainId == null && label == null;
+        return linkIds.isEmpty() && spaceId == null && domainId == null && labels.isEmpty();
     }
 
     /**
@@ -98,14 +125,14 @@ public record StatisticsScope(
      * agree with this method.
      *
      * @param spaceOfLink {@code null} for none
-     * @param labels the labels of the link
+     * @param labelsOfLink the labels of the link
      */
     public boolean includes(
-            long ownerOfLink, long linkId, @Nullable Long spaceOfLink, long domainOfLink, List<String> labels) {
+            long ownerOfLink, long linkId, @Nullable Long spaceOfLink, long domainOfLink, List<String> labelsOfLink) {
         return ownerOfLink == owner
                 && (linkIds.isEmpty() || linkIds.contains(linkId))
                 && (spaceId == null || spaceId.equals(spaceOfLink))
                 && (domainId == null || domainId == domainOfLink)
-                && (label == null || Folding.anyEqual(labels, label));
+                && labels.stream().allMatch(label -> Folding.anyEqual(labelsOfLink, label));
     }
 }

@@ -2,7 +2,10 @@ package dev.fingerpost.text;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.failure.Refusal;
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
 
 /**
  * The values that a field of a record can have: their kind and their limits.
@@ -32,6 +35,24 @@ public record FieldType(FieldKind kind, int longest, int most, List<? extends Wi
         return new FieldType(kind, 0, 0, List.of());
     }
 
+    /** The refusal of a name that none of the {@link #choices} has. */
+    public Refusal notListed() {
+        return WireNamed.mustBeOneOf(choices.stream().map(WireNamed::wireName));
+    }
+
+    /** The choice with this name. */
+    public Optional<WireNamed> choice(String name) {
+        return choices.stream()
+                .filter(choice -> choice.wireName().equals(name))
+                .map(WireNamed.class::cast)
+                .findFirst();
+    }
+
+    /** The word for a choice whose name is a number: the name of the constant in lower case. */
+    public static String word(WireNamed choice) {
+        return ((Enum<?>) choice).name().toLowerCase(Locale.ROOT);
+    }
+
     /** A text without line breaks. */
     public static FieldType text(int longest) {
         return new FieldType(FieldKind.TEXT, longest, 0, List.of());
@@ -49,7 +70,12 @@ public record FieldType(FieldKind kind, int longest, int most, List<? extends Wi
 
     /** One of the constants of an enum, by their names. */
     public static <E extends Enum<E> & WireNamed> FieldType choice(Class<E> type) {
-        return new FieldType(FieldKind.CHOICE, 0, 0, List.of(type.getEnumConstants()));
+        return choice(List.of(type.getEnumConstants()));
+    }
+
+    /** One of these constants, by their names. */
+    public static FieldType choice(List<? extends WireNamed> choices) {
+        return new FieldType(FieldKind.CHOICE, 0, 0, choices);
     }
 
     /** One of the constants of an enum whose names are numbers. */

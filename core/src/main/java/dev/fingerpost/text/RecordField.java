@@ -56,10 +56,7 @@ public interface RecordField<C, D> extends WireNamed {
 
     /** The possible value with this name. */
     default Optional<WireNamed> choice(String name) {
-        return choices().stream()
-                .filter(choice -> choice.wireName().equals(name))
-                .map(WireNamed.class::cast)
-                .findFirst();
+        return type().choice(name);
     }
 
     /** Whether the presence is {@link FieldPresence#REQUIRED} or {@link FieldPresence#FIXED}. */

@@ -126,9 +126,7 @@ final class LinkValidator {
                     .forEach(id -> refuse(
                             "external_id", id, LinkField.EXTERNAL_ID.type().longest()));
         }
-        if (filter.label() != null) {
-            refuse("label", filter.label(), Links.SEARCH_LENGTH);
-        }
+        filter.labels().forEach(label -> refuse("label", label, Links.SEARCH_LENGTH));
         return checked;
     }
 

@@ -22,6 +22,23 @@ final class FilterFaults {
             asks("ignores the alias", LinkListContract.class, filter -> filter.withAliasKey(null)),
             asks("ignores the URL", LinkListContract.class, filter -> filter.withUrl(null)),
             asks("ignores the label", LinkNamesContract.class, filter -> filter.withLabel(null)),
+            asks(
+                    "looks at one of several labels",
+                    LinkNamesContract.class,
+                    filter -> filter.withLabel(
+                            filter.labels().stream().findFirst().orElse(null))),
+            asks(
+                    "ignores when links were created",
+                    LinkListContract.class,
+                    filter -> filter.withCreated(null, filter.createdTo())),
+            asks(
+                    "takes the end of an interval for a part of it",
+                    LinkListContract.class,
+                    filter -> filter.withCreated(
+                            filter.createdFrom(),
+                            filter.createdTo() == null
+                                    ? null
+                                    : filter.createdTo().plusMillis(1))),
             asks("ignores external ids", LinkNamesContract.class, filter -> filter.withExternalIds(null)),
             asks("ignores ids", LinkNamesContract.class, filter -> filter.withIds(null)),
             comparesUrl("compares URLs without case", String::equalsIgnoreCase),

@@ -16,6 +16,7 @@ import dev.fingerpost.page.Page;
 import dev.fingerpost.page.PageRequest;
 import dev.fingerpost.page.PerPage;
 import dev.fingerpost.pixel.Pixel;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -112,6 +113,28 @@ public interface LinkListContract extends StorageFixture {
         assertThat(links().findAfter(owner(), query, null, 1, NOW)).containsExactly(second);
         assertThat(links().findAfter(owner(), query, query.sort().positionOf(second), 2, NOW))
                 .containsExactly(first);
+    }
+
+    @Test
+    default void filters_links_by_the_half_open_interval_of_their_creation() {
+        Link first = One.insert(links(), owner(), link("a").build(), NOW);
+        Link second = One.insert(
+                links(), owner(), link("b").disabled(true).build(), NOW.plusMillis(1));
+        Instant later = NOW.plusSeconds(86_400);
+        Link third = One.insert(links(), owner(), link("c").build(), later);
+        One.insert(links(), stranger(), link("d").build(), NOW);
+
+        assertRows(LinkQuery.all().withCreated(NOW.plusMillis(1), null), third, second);
+        assertRows(LinkQuery.all().withCreated(null, NOW.plusMillis(1)), first);
+        assertRows(LinkQuery.all().withCreated(NOW, later), second, first);
+        assertRows(LinkQuery.all().withCreated(NOW.plusNanos(1), NOW.plusNanos(999_999)));
+        assertRows(LinkQuery.all().withCreated(later, NOW));
+        assertRows(LinkQuery.all().withCreated(Instant.MIN, Instant.MAX), third, second, first);
+        assertRows(LinkQuery.all().withCreated(NOW, later).withStatus(LinkStatus.ACTIVE), first);
+        LinkQuery byClicks = LinkQuery.all().withCreated(NOW, later).withSort(LinkSort.Key.CLICKS, Direction.ASCENDING);
+        assertRows(byClicks, first, second);
+        assertThat(links().findAfter(owner(), byClicks, byClicks.sort().positionOf(first), 2, NOW))
+                .containsExactly(second);
     }
 
     @Test

@@ -208,6 +208,9 @@ public interface LinkNamesContract extends StorageFixture {
         assertThat(list(LinkFilter.ANY.withLabel("sommer"))).isEmpty();
         assertThat(list(LinkFilter.ANY.withLabel("B"))).containsExactly(sale);
         assertThat(list(summer.withSpace(7L))).containsExactly(both);
+        assertThat(list(LinkFilter.ANY.withLabels(List.of("B", "sommer strasse"))))
+                .containsExactly(sale);
+        assertThat(list(LinkFilter.ANY.withLabels(List.of("b", "new")))).isEmpty();
         assertThat(links().find(owner(), LinkQuery.all().withFilter(summer), NOW)
                         .total())
                 .isEqualTo(2);

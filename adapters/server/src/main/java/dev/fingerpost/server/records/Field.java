@@ -2,9 +2,11 @@ package dev.fingerpost.server.records;
 
 import dev.fingerpost.http.settings.Setting;
 import dev.fingerpost.http.wire.FormFields.Pair;
+import dev.fingerpost.link.LinkFilterField;
 import dev.fingerpost.server.settings.CommandException;
 import dev.fingerpost.server.settings.Given;
 import dev.fingerpost.server.settings.NamedValue;
+import dev.fingerpost.text.FieldType;
 import dev.fingerpost.text.RecordField;
 import dev.fingerpost.text.WireNamed;
 import java.util.ArrayList;
@@ -37,16 +39,27 @@ record Field<T>(String name, Setting<T> setting, Function<T, List<Pair>> pairs) 
                         ? text(name, sentence)
                         : choice(
                                 name, List.copyOf(field.choices()), WireNamed::wireName, WireNamed::wireName, sentence);
-            case CODE -> choice(name, List.copyOf(field.choices()), Field::word, WireNamed::wireName, sentence);
+            case CODE -> choice(name, List.copyOf(field.choices()), FieldType::word, WireNamed::wireName, sentence);
             case TEXTS, NUMBERS -> list(name, sentence);
             case TARGETS -> targets(sentence);
             case PASSWORD -> secret(name, sentence);
         };
     }
 
-    /** The word on the command line for a constant whose name in the API is a number. */
-    private static String word(WireNamed constant) {
-        return ((Enum<?>) constant).name().toLowerCase(Locale.ROOT);
+    /** The option for a filter of links, according to the kind of its values. */
+    static Field<?> of(LinkFilterField filter) {
+        String name = filter.wireName();
+        FieldType type = filter.type();
+        String sentence = filter.sentence();
+        return switch (type.kind()) {
+            case TEXT, URL, TIME -> text(name, sentence);
+            case NUMBER -> of(name, property -> Setting.id(property, "ID"), sentence);
+            case CHOICE -> choice(name, List.copyOf(type.choices()), WireNamed::wireName, WireNamed::wireName, sentence);
+            case CODE -> choice(name, List.copyOf(type.choices()), FieldType::word, WireNamed::wireName, sentence);
+            case TEXTS -> list(name, sentence);
+            case NUMBERS -> of(name, property -> Setting.text(property, "IDS"), sentence);
+            case FLAG, TARGETS, PASSWORD -> throw new IllegalArgumentException(type.kind().name());
+        };
     }
 
     /** A field with one value, which is sent unchanged. */

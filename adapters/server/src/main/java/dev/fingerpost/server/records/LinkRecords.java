@@ -7,20 +7,20 @@ import dev.fingerpost.Owner;
 import dev.fingerpost.audit.Audit;
 import dev.fingerpost.audit.AuditEntry;
 import dev.fingerpost.directory.Domain;
+import dev.fingerpost.http.records.FieldParser;
 import dev.fingerpost.http.records.JsonValue;
 import dev.fingerpost.http.records.LinkJson;
 import dev.fingerpost.http.records.LocalTimes;
 import dev.fingerpost.http.records.RecordInput;
 import dev.fingerpost.http.settings.Setting;
 import dev.fingerpost.http.wire.FormFields;
+import dev.fingerpost.http.wire.FormFields.Pair;
 import dev.fingerpost.link.Actor;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.link.LinkFilterField;
 import dev.fingerpost.link.LinkQuery;
-import dev.fingerpost.link.LinkSort;
 import dev.fingerpost.link.Links;
-import dev.fingerpost.link.SearchBy;
-import dev.fingerpost.page.Direction;
 import dev.fingerpost.page.PerPage;
 import dev.fingerpost.server.database.OpenLibrary;
 import dev.fingerpost.server.settings.CommandException;
@@ -74,30 +74,16 @@ final class LinkRecords implements Records {
     }
 
     private LinkQuery query(Given given) {
-        Long domain = given.find(Resources.DOMAIN.setting()).orElse(null);
-        if (given.find(Resources.ALIAS.setting()).isPresent() && domain == null) {
-            if (domains.size() != 1) {
-                throw given.refused(Resources.ALIAS.setting(), "must come with " + Resources.DOMAIN.setting(), null);
-            }
-            domain = domains.get(0).id();
-        }
-        return LinkQuery.all()
-                .withSearch(
-                        given.find(Resources.SEARCH.setting()).orElse(""),
-                        given.find(Resources.LINK_SEARCH_BY.setting()).orElse(SearchBy.TITLE))
-                .withStatus(given.find(Resources.STATUS.setting()).orElse(null))
-                .withSpace(given.find(Resources.SPACE.setting()).orElse(null))
-                .withDomain(domain)
-                .withPixel(given.find(Resources.PIXEL.setting()).orElse(null))
-                .withSort(
-                        given.find(Resources.LINK_SORT_BY.setting()).orElse(LinkSort.Key.ID),
-                        given.find(Resources.SORT.setting()).orElse(Direction.DESCENDING))
-                .withPage(given.find(Resources.PAGE.setting()).orElse(1L))
-                .withPerPage(given.find(Resources.PER_PAGE.setting()).orElse(PerPage.TEN))
-                .withAlias(given.find(Resources.ALIAS.setting()).orElse(null))
-                .withUrl(given.find(Resources.URL.setting()).orElse(null))
-                .withExternalId(given.find(Resources.EXTERNAL_ID.setting()).orElse(null))
-                .withLabel(given.find(Resources.LABEL.setting()).orElse(null));
+        List<Pair> sent = Field.pairs(Resources.LINK_FILTERS, given);
+        FieldParser parser = new FieldParser(
+                FormFields.of(Resources.needsDomain(sent) && domains.size() == 1
+                        ? Resources.withDomain(sent, Long.toString(domains.get(0).id()))
+                        : sent),
+                times);
+        LinkQuery query = parser.filters(LinkQuery.all(), List.of(LinkFilterField.values()));
+        parser.throwIfAny();
+        return query.withPage(given.find(Resources.PAGE.setting()).orElse(1L))
+                .withPerPage(given.find(Resources.PER_PAGE.setting()).orElse(PerPage.TEN));
     }
 
     @Override

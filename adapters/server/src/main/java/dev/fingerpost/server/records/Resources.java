@@ -3,10 +3,9 @@ package dev.fingerpost.server.records;
 import static dev.fingerpost.server.settings.ProgramSettings.OWNER;
 
 import dev.fingerpost.http.settings.Setting;
+import dev.fingerpost.http.wire.FormFields.Pair;
 import dev.fingerpost.link.LinkField;
-import dev.fingerpost.link.LinkSort;
-import dev.fingerpost.link.LinkStatus;
-import dev.fingerpost.link.SearchBy;
+import dev.fingerpost.link.LinkFilterField;
 import dev.fingerpost.page.Direction;
 import dev.fingerpost.page.PageRequest;
 import dev.fingerpost.page.PerPage;
@@ -18,6 +17,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -48,32 +48,10 @@ final class Resources {
             "The size of a page. By default 10.");
     static final Field<String> SEARCH = Field.text("search", "A text that the field of --search-by must contain.");
 
-    static final Field<SearchBy> LINK_SEARCH_BY = Field.choice(
-            "search_by",
-            SearchBy.ANY.fields(),
-            SearchBy::wireName,
-            SearchBy::wireName,
-            "The field that is searched. By default title.");
-    static final Field<LinkSort.Key> LINK_SORT_BY = Field.choice(
-            "sort_by",
-            List.of(LinkSort.Key.values()),
-            LinkSort.Key::wireName,
-            LinkSort.Key::wireName,
-            "The field that the list is sorted by. By default id.");
-    static final Field<LinkStatus> STATUS = Field.choice(
-            "status",
-            List.of(LinkStatus.ACTIVE, LinkStatus.EXPIRED, LinkStatus.DISABLED),
-            LinkStatus::wireName,
-            Resources::code,
-            "Only links with this status.");
-    static final Field<Long> SPACE = id("space_id", "Only links in this space.");
-    static final Field<Long> DOMAIN = id("domain_id", "Only links on this domain.");
-    static final Field<Long> PIXEL = id("pixel_id", "Only links with this pixel.");
-    static final Field<String> ALIAS =
-            Field.text("alias", "Only the link with this alias, on the domain of --domain-id.");
-    static final Field<String> URL = Field.text("url", "Only links that lead to this URL.");
-    static final Field<String> EXTERNAL_ID = Field.text("external_id", "Only the link with this external id.");
-    static final Field<String> LABEL = Field.text("label", "Only links with this label.");
+    /** The filters and the order of a list of links. */
+    static final List<Field<?>> LINK_FILTERS = Arrays.stream(LinkFilterField.values())
+            .<Field<?>>map(Field::of)
+            .toList();
 
     static final Field<String> PIXEL_SEARCH_BY = Field.choice(
             "search_by", List.of("name"), name -> name, name -> name, "The field that is searched. By default name.");
@@ -110,25 +88,11 @@ final class Resources {
             List.of("id", "short_url", "url", "title", "clicks", "status"),
             Map.of(
                     Action.LIST,
-                    Verb.of(List.of(
-                            STATUS,
-                            SEARCH,
-                            LINK_SEARCH_BY,
-                            SPACE,
-                            DOMAIN,
-                            PIXEL,
-                            ALIAS,
-                            URL,
-                            EXTERNAL_ID,
-                            LABEL,
-                            LINK_SORT_BY,
-                            SORT,
-                            PAGE,
-                            PER_PAGE)),
+                    Verb.of(concat(LINK_FILTERS, List.of(PAGE, PER_PAGE))),
                     Action.SHOW,
                     Verb.with(LinkRecords.HISTORY),
                     Action.CREATE,
-                    Verb.of(concat(Field.of(LinkField.DOMAIN_ID), LINK_FIELDS)),
+                    Verb.of(concat(List.of(Field.of(LinkField.DOMAIN_ID)), LINK_FIELDS)),
                     Action.UPDATE,
                     Verb.of(LINK_FIELDS).says("Change the given fields of a link; an empty value clears a field."),
                     Action.DELETE,
@@ -298,20 +262,18 @@ final class Resources {
 
     private Resources() {}
 
-    private static Field<Long> id(String name, String sentence) {
-        return Field.of(name, property -> Setting.id(property, "ID"), sentence);
+    /** Whether filters name an alias without its domain. */
+    static boolean needsDomain(List<Pair> filters) {
+        Set<String> names = filters.stream().map(Pair::name).collect(Collectors.toSet());
+        return names.contains(LinkFilterField.ALIAS.wireName()) && !names.contains(LinkField.DOMAIN_ID.wireName());
     }
 
-    private static List<Field<?>> concat(Field<?> first, List<Field<?>> others) {
-        return Stream.concat(Stream.of(first), others.stream()).toList();
+    static List<Pair> withDomain(List<Pair> pairs, String id) {
+        return Stream.concat(pairs.stream(), Stream.of(new Pair(LinkField.DOMAIN_ID.wireName(), id)))
+                .toList();
     }
 
-    /** The number of a status in the API. */
-    private static String code(LinkStatus status) {
-        return switch (status) {
-            case ACTIVE, SCHEDULED -> "1";
-            case EXPIRED -> "2";
-            case DISABLED -> "3";
-        };
+    private static List<Field<?>> concat(List<Field<?>> first, List<Field<?>> others) {
+        return Stream.concat(first.stream(), others.stream()).toList();
     }
 }

@@ -22,7 +22,6 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -73,8 +72,9 @@ final class ServerRecords implements Records {
     @Override
     public void list(Given given, Consumer<Map<String, JsonValue>> rows) {
         List<Field<?>> filters = resource.verb(Action.LIST).fields();
-        boolean hasAlias = given.find(Resources.ALIAS.setting()).isPresent();
-        String query = encoded(withOnlyDomain(Field.pairs(filters, given), hasAlias));
+        List<Pair> sent = Field.pairs(filters, given);
+        String query = encoded(withOnlyDomain(
+                sent, resource.equals(Resources.LINKS) && Resources.needsDomain(sent)));
         boolean isPaged = filters.contains(Resources.PAGE);
         boolean isPage = given.find(Resources.PAGE.setting()).isPresent();
         boolean isSized = given.find(Resources.PER_PAGE.setting()).isPresent();
@@ -121,12 +121,11 @@ final class ServerRecords implements Records {
         if (!isNeeded || pairs.stream().anyMatch(pair -> pair.name().equals(DOMAIN))) {
             return pairs;
         }
-        List<Pair> all = new ArrayList<>(pairs);
         List<Map<String, JsonValue>> domains = domains();
-        if (domains.size() == 1) {
-            all.add(new Pair(DOMAIN, RowPrinter.shown(domains.get(0).getOrDefault("id", new JsonValue.Nothing()))));
-        }
-        return all;
+        return domains.size() == 1
+                ? Resources.withDomain(
+                        pairs, RowPrinter.shown(domains.get(0).getOrDefault("id", new JsonValue.Nothing())))
+                : pairs;
     }
 
     /** The domains that the owner of the key may use; empty if the server does not list them. */

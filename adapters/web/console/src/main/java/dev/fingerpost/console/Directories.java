@@ -76,8 +76,8 @@ final class Directories {
 
     private Pair withId(Pair field, Person person) {
         return switch (field.name()) {
-            case "domain_id", "domain" -> withId(field, this::domains, person);
-            case "space_id", "space" -> withId(field, this::spaces, person);
+            case "domain_id" -> withId(field, this::domains, person);
+            case "space_id" -> withId(field, this::spaces, person);
             default -> field;
         };
     }

@@ -10,6 +10,7 @@ import dev.fingerpost.failure.NotFoundException;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.http.exchange.ProblemCode;
 import dev.fingerpost.http.wire.BodyReader;
+import dev.fingerpost.http.wire.FormFields.Pair;
 import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.http.wire.Status;
@@ -25,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 final class KeyPages {
 
     /** The form of a new key before anything was chosen. */
-    private static final Query BLANK = new Query(Map.of("scope", "links", "days", "90"));
+    private static final Query BLANK = new Query(List.of(new Pair("scope", "links"), new Pair("days", "90")));
 
     private final ApiKeys stored;
     private final BodyReader bodies;

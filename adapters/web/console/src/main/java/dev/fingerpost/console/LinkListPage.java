@@ -26,6 +26,7 @@ import dev.fingerpost.http.wire.Status;
 import dev.fingerpost.link.LabelCount;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkField;
+import dev.fingerpost.link.LinkFilterField;
 import dev.fingerpost.link.Links;
 import dev.fingerpost.page.Page;
 import dev.fingerpost.statistics.ClickSeries;
@@ -35,7 +36,6 @@ import dev.fingerpost.text.WireNamed;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -54,8 +54,6 @@ final class LinkListPage {
 
     /** The number of days in the small plots. */
     private static final int DAYS = 30;
-
-    private static final List<String> FILTER = List.of("search", "status", "domain", "space", "label", "pixel", "sort");
 
     private static final String EXPORT = "export";
     private static final String DELETE = "delete";
@@ -132,7 +130,7 @@ final class LinkListPage {
         Sheet<Entry> rows = EntryPages.sheet(request, person.owner().links().labels(), LabelCount::label)
                 .map(label -> new Entry(
                         label.label(),
-                        LinkList.labelled(label.label()),
+                        LinkList.of(LinkFilterField.LABEL, label.label()),
                         "",
                         "",
                         person.view().text("links.count", label.links())));
@@ -317,10 +315,10 @@ final class LinkListPage {
     }
 
     private LinkList list(Request request, Person person, Query sent, LinkForm form, Mistakes mistakes) {
-        Map<String, String> filter = new HashMap<>();
-        FILTER.stream()
-                .filter(field -> !sent.text(field).isEmpty())
-                .forEach(field -> filter.put(field, sent.text(field)));
+        List<Pair> filter = sent.pairs().stream()
+                .filter(pair -> !pair.value().isEmpty()
+                        && WireNamed.parse(LinkFilterField.class, pair.name()).isPresent())
+                .toList();
         Instant now = request.receivedAt();
         Page<Link> found = person.owner().links().find(new LinkListQuery(fingerpost).of(sent, person), now);
         Map<Long, ClickSeries> clicks = clicks(found, person, now);

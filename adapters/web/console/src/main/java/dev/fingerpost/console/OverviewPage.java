@@ -9,10 +9,11 @@ import dev.fingerpost.console.view.ShownLink;
 import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkFilter;
+import dev.fingerpost.link.LinkFilterField;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkSort;
 import dev.fingerpost.link.LinkStatus;
-import dev.fingerpost.link.Links;
 import dev.fingerpost.page.Direction;
 import dev.fingerpost.page.PerPage;
 import dev.fingerpost.statistics.Breakdown;
@@ -32,7 +33,6 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
@@ -78,16 +78,13 @@ final class OverviewPage {
 
     Response show(Request request, Person person) {
         Query sent = directories.query(request, person);
-        @Nullable Long space = sent.number("space").orElse(null);
-        String label = Optional.of(sent.text("label").strip())
-                .filter(text -> PlainText.refusal(text, Links.SEARCH_LENGTH).isEmpty())
-                .orElse("");
+        LinkFilter filter = LinkListQuery.filters(sent, person, List.of(LinkFilterField.SPACE_ID, LinkFilterField.LABEL))
+                .filter();
         Overview.@Nullable Value value = Overview.value(sent.values())
                 .filter(each ->
                         PlainText.refusal(each.text(), BreakdownKey.MAX_LENGTH).isEmpty())
                 .orElse(null);
-        UnaryOperator<StatisticsScope> chosen =
-                scope -> scope.withSpace(space).withLabel(label.isEmpty() ? null : label);
+        UnaryOperator<StatisticsScope> chosen = scope -> scope.with(filter);
         ReportSpan span = Reports.span(request, person);
         @Nullable
         OwnerStatistics statistics = fingerpost
@@ -113,8 +110,8 @@ final class OverviewPage {
                 ended.getOrDefault(false, List.of()),
                 ended.getOrDefault(true, List.of()),
                 directories.spaces(person),
-                sent.number("space").map(String::valueOf).orElse(""),
-                label,
+                filter.spaceId() == null ? "" : filter.spaceId().toString(),
+                filter.labels().isEmpty() ? "" : sent.text(LinkFilterField.LABEL.wireName()),
                 value);
         return Html.page(page ->
                 JteoverviewGenerated.render(page, null, person.in("overview").view(), overview));

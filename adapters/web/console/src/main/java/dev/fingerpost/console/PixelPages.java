@@ -1,5 +1,7 @@
 package dev.fingerpost.console;
 
+import dev.fingerpost.console.view.LinkList;
+import dev.fingerpost.link.LinkFilterField;
 import dev.fingerpost.console.view.Entries;
 import dev.fingerpost.console.view.Entries.Entry;
 import dev.fingerpost.console.view.FieldText;
@@ -141,7 +143,7 @@ final class PixelPages {
         String service = view.choice(PixelField.TYPE, pixel.type());
         return new Entry(
                 pixel.name(),
-                "/links?pixel=" + pixel.id(),
+                LinkList.of(LinkFilterField.PIXEL_ID, Long.toString(pixel.id())),
                 view.mayChange(KIND) ? "/pixels/" + pixel.id() : "",
                 service + " · " + pixel.value(),
                 view.date(pixel.createdAt()));

@@ -1,5 +1,7 @@
 package dev.fingerpost.console;
 
+import dev.fingerpost.console.view.LinkList;
+import dev.fingerpost.link.LinkFilterField;
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.console.view.Choice;
 import dev.fingerpost.console.view.Entries;
@@ -101,7 +103,7 @@ final class SpacePages {
     private static Entry row(Person person, Choice space, boolean canChange, Map<String, Long> clicks) {
         String edit = canChange ? "/spaces/" + space.value() : "";
         String recent = Directories.recent(clicks, space, person);
-        return new Entry(space.label(), "/links?space=" + space.value(), edit, recent, "");
+        return new Entry(space.label(), LinkList.of(LinkFilterField.SPACE_ID, space.value()), edit, recent, "");
     }
 
     /** A stored space. A space of the host's own cannot be changed here. */

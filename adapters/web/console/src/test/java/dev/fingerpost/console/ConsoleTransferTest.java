@@ -222,7 +222,7 @@ class ConsoleTransferTest {
         links.create(draft.withAlias("hidden").withPrivacy(Privacy.PRIVATE));
 
         assertThat(ConsoleClient.of(server, server.key)
-                        .get("/console/transfer/links.csv?sort=id")
+                        .get("/console/transfer/links.csv?sort=asc")
                         .body()
                         .lines()
                         .map(line -> line.substring(line.lastIndexOf(',') + 1)))

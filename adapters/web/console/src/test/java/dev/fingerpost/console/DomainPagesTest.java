@@ -90,10 +90,10 @@ class DomainPagesTest {
         Document refused = Jsoup.parse(unknown.body());
         assertThat(refused.select("#quick-domain[autofocus][aria-invalid]").attr("aria-describedby"))
                 .isEqualTo(refused.select(".quick .mistake").attr("id"));
-        Document found = page("/links?domain=shop-7.example.com");
+        Document found = page("/links?domain_id=shop-7.example.com");
         assertThat(found.select(".links > li")).hasSize(1);
         assertThat(found.select("input#domain").val()).isEqualTo("shop-7.example.com");
-        assertThat(page("/links?domain=8").select("input#domain").val()).isEqualTo("shop-8.example.com");
+        assertThat(page("/links?domain_id=8").select("input#domain").val()).isEqualTo("shop-8.example.com");
 
         assertThat(page("/transfer").select("input#domain_id").val()).isEqualTo(server.domain(1));
         String file = "alias,url\r\nmany,https://example.com/\r\n";

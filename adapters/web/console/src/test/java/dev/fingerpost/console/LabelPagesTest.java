@@ -107,6 +107,11 @@ class LabelPagesTest {
         assertThat(options()).containsExactly("Other", "Sale & more");
         assertThat(list.select(".links .chip").attr("href")).isEqualTo("/console/links?label=Sale+%26+more");
         assertThat(list.select(".filter .chip").attr("href")).isEqualTo("/console/links");
+        Document both = page("/links?label=sale+%26+more&label=other&sort_by=clicks&space_id=none");
+        assertThat(both.select(".links > li")).isEmpty();
+        assertThat(both.select(".filter .chip").last().attr("href"))
+                .startsWith("/console/links?label=sale+%26+more&sort_by=clicks");
+        assertThat(page("/links?status=scheduled").select(".links > li")).isEmpty();
         assertThat(person.get("/console/transfer/links.csv?label=sale+%26+more").body())
                 .contains("/two,")
                 .doesNotContain("/three,");

@@ -274,7 +274,7 @@ public abstract class DescriptionContract {
         for (String path : RESOURCES) {
             Set<String> read = new TreeSet<>();
             for (String parameter : candidates) {
-                Answer answer = server.get(path + "?" + parameter + "%5B%5D=1");
+                Answer answer = server.get(path + "?" + parameter + "%5B0%5D%5B0%5D=1");
                 if (answer.status() == 422 && !isUnknown(answer, parameter)) {
                     read.add(parameter);
                 }

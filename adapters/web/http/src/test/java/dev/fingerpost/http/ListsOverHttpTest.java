@@ -148,7 +148,11 @@ class ListsOverHttpTest {
         "?_=1732600000&_cache, 35",
         "?search=nothing, 0",
         "?search&search_by=&status=&space_id=&domain_id=&pixel_id=&sort_by=&sort=&per_page=&page=, 35",
-        "?cursor=&total=&alias=&url=&external_id=&label=&fields=&search=%20, 35",
+        "'?link_ids=1,2,99&status=0', 2",
+        "?created_from=2000-01-01T00:00:00, 35",
+        "?created_to=2000-01-01T00:00:00Z, 0",
+        "?created_from=2000-01-01T00:00:00Z&created_to=9999-01-01T00:00:00%2B01:00, 35",
+        "?cursor=&total=&alias=&url=&external_id=&label=&link_ids=&created_from=&fields=&search=%20, 35",
         "?status=%09&page=%20, 35"
     })
     void filters(String query, long total) {
@@ -179,7 +183,7 @@ class ListsOverHttpTest {
         "per_page, 101", "per_page, -1", "per_page, abc", "page, 0", "page, -1", "page, x", "page, 1000000000001",
         "page, 99999999999999999999", "cursor, x", "cursor, AAAA", "search, a%00b", "foo, bar", "api_key, x",
                 "limit, 10",
-        "Search, x"
+        "Search, x", "link_ids, '1,x'", "created_from, 2026-01-01", "created_to, x"
     })
     void a_wrong_value_of_a_parameter_is_named(String parameter, String value) {
         Answer answer = server.get(LINKS + "?" + parameter + "=" + value);

@@ -57,7 +57,7 @@ class NamesOverHttpTest {
 
     @Test
     void links_are_found_by_them() {
-        Answer first = post("&external_id=found-1&labels[]=Find me");
+        Answer first = post("&external_id=found-1&labels[]=Find me&labels[]=b");
         post("&external_id=found-2&labels[]=find me too");
 
         assertThat(server.get(LINKS + "?external_id=found-1")
@@ -72,6 +72,10 @@ class NamesOverHttpTest {
                         .at("/meta/total")
                         .asLong())
                 .isEqualTo(1);
+        assertThat(server.get(LINKS + "?label=find%20me&label=B").json().at("/data/0/id").asLong())
+                .isEqualTo(first.id());
+        assertThat(server.get(LINKS + "?label=find%20me&label=b&label=c").json().at("/data").size())
+                .isZero();
         assertThat(server.get(LINKS + "?label=").status()).isEqualTo(200);
         assertThat(server.get(LINKS + "?label=%00").status()).isEqualTo(422);
     }

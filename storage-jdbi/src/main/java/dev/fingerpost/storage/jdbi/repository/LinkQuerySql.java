@@ -155,7 +155,10 @@ final class LinkQuerySql {
     }
 
     private ListFilter filter(LinkCount all) {
-        boolean isCountedFirst = !filter.matchesAll() && filter.search().isEmpty();
+        boolean isCountedFirst = !filter.matchesAll()
+                && filter.search().isEmpty()
+                && filter.createdFrom() == null
+                && filter.createdTo() == null;
         return new ListFilter(
                 walked(),
                 walkedById(),
@@ -301,8 +304,14 @@ final class LinkQuerySql {
             where = where.plus(" AND ")
                     .plus(Sql.exactly("owner_id", owner, "external_id", dialect, filter.externalIds()));
         }
-        if (filter.label() != null) {
-            where = where.plus(LinkLabels.condition("fingerpost_link.id", dialect.exactMark(), owner, filter.label()));
+        for (String label : filter.labels()) {
+            where = where.plus(LinkLabels.condition("fingerpost_link.id", dialect.exactMark(), owner, label));
+        }
+        if (filter.createdFrom() != null) {
+            where = where.plus(" AND created_at >= ?", ColumnValues.millis(filter.createdFrom()));
+        }
+        if (filter.createdTo() != null) {
+            where = where.plus(" AND created_at < ?", ColumnValues.millis(filter.createdTo()));
         }
         if (!filter.search().isEmpty()) {
             String folded = Folding.fold(filter.search());

@@ -22,8 +22,8 @@ final class ScopeSql {
         if (!scope.linkIds().isEmpty()) {
             rows = rows.plus(" AND ").plus(Sql.in("c.link_id", scope.linkIds()));
         }
-        if (scope.label() != null) {
-            rows = rows.plus(LinkLabels.condition("c.link_id", dialect.exactMark(), scope.owner(), scope.label()));
+        for (String label : scope.labels()) {
+            rows = rows.plus(LinkLabels.condition("c.link_id", dialect.exactMark(), scope.owner(), label));
         }
         if (space != null) {
             rows = rows.plus(" AND l.space_id = ?", space);

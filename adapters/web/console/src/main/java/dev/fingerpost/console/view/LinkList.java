@@ -2,13 +2,16 @@ package dev.fingerpost.console.view;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.http.wire.FormFields.Pair;
 import dev.fingerpost.link.LinkField;
+import dev.fingerpost.link.LinkFilterField;
+import dev.fingerpost.link.LinkStatus;
 import dev.fingerpost.page.Page;
+import dev.fingerpost.text.FieldType;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
-import java.util.LinkedHashMap;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -16,14 +19,14 @@ import java.util.stream.Stream;
 /**
  * A page of the list of links.
  *
- * @param filter the non-empty fields of the form above the list
+ * @param filter the filters and the order that were sent, by the names of the API
  * @param form the values of the field for a new link
  * @param selection the selected rows, as they were sent
  * @param undo the value of the button that undoes what the notice tells; empty for no button
  */
 public record LinkList(
         Page<ShownLink> page,
-        Map<String, String> filter,
+        List<Pair> filter,
         List<Choice> domains,
         List<Choice> spaces,
         List<Choice> pixels,
@@ -38,7 +41,7 @@ public record LinkList(
         requireNonNull(mistakes, "mistakes");
         requireNonNull(selection, "selection");
         requireNonNull(undo, "undo");
-        filter = Map.copyOf(filter);
+        filter = List.copyOf(filter);
         domains = List.copyOf(domains);
         spaces = List.copyOf(spaces);
         pixels = List.copyOf(pixels);
@@ -102,8 +105,17 @@ public record LinkList(
                 .orElse("");
     }
 
+    /** The value of a filter; empty if it was not sent. */
     public String filter(String field) {
-        return filter.getOrDefault(field, "");
+        return filters(field).stream().findFirst().orElse("");
+    }
+
+    /** The values of a filter. */
+    public List<String> filters(String field) {
+        return filter.stream()
+                .filter(each -> each.name().equals(field))
+                .map(Pair::value)
+                .toList();
     }
 
     /**
@@ -128,38 +140,46 @@ public record LinkList(
                 .collect(Collectors.joining(" · "));
     }
 
-    /** Whether a filter may have excluded links. */
-    public boolean isFiltered() {
-        return filter.keySet().stream().anyMatch(field -> !field.equals("sort"));
+    /** The values of the filter by status: those of the API, and one for scheduled links. */
+    public static List<Choice> statuses(View view) {
+        return Stream.concat(
+                        LinkFilterField.STATUS.type().choices().stream()
+                                .skip(1)
+                                .map(code -> List.of(code.wireName(), FieldType.word(code))),
+                        Stream.of(LinkStatus.SCHEDULED.wireName()).map(word -> List.of(word, word)))
+                .map(status -> new Choice(status.get(0), view.text("status." + status.get(1))))
+                .toList();
     }
 
-    /** The address of the list of all links with a label. */
-    public static String labelled(String label) {
-        return "/links?label=" + URLEncoder.encode(label, StandardCharsets.UTF_8);
+    /** Whether a filter may have excluded links. */
+    public boolean isFiltered() {
+        return LinkFilterField.FILTERS.stream().anyMatch(field -> !filter(field.wireName()).isEmpty());
+    }
+
+    /** The address of the list of all links with a value of a filter. */
+    public static String of(LinkFilterField field, String value) {
+        return "/links" + query(List.of(new Pair(field.wireName(), value)));
     }
 
     /** The query of a page of this list. */
     public String query(long number) {
-        Map<String, String> fields = new LinkedHashMap<>(filter);
+        List<Pair> fields = new ArrayList<>(filter);
         if (number > 1) {
-            fields.put("page", Long.toString(number));
+            fields.add(new Pair("page", Long.toString(number)));
         }
         return query(fields);
     }
 
-    /** The query of this list without one of its filters. */
-    public String queryWithout(String field) {
-        Map<String, String> fields = new LinkedHashMap<>(filter);
-        fields.remove(field);
-        return query(fields);
+    /** The query of this list without one value of a filter. */
+    public String queryWithout(LinkFilterField field, String value) {
+        return query(filter.stream()
+                .filter(each -> !each.equals(new Pair(field.wireName(), value)))
+                .toList());
     }
 
-    private static String query(Map<String, String> fields) {
-        StringBuilder query = new StringBuilder();
-        fields.forEach((name, value) -> query.append(query.length() == 0 ? "?" : "&")
-                .append(name)
-                .append('=')
-                .append(URLEncoder.encode(value, StandardCharsets.UTF_8)));
-        return query.toString();
+    private static String query(List<Pair> fields) {
+        return fields.stream()
+                .map(field -> field.name() + "=" + URLEncoder.encode(field.value(), StandardCharsets.UTF_8))
+                .collect(Collectors.joining("&", fields.isEmpty() ? "" : "?", ""));
     }
 }

@@ -2,6 +2,7 @@ package dev.fingerpost.console.view;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.link.LinkFilterField;
 import dev.fingerpost.statistics.Dimension;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -129,8 +130,8 @@ public record Overview(
     /** The choices that are kept when another period is chosen. */
     public Kept kept() {
         Map<String, String> fields = new LinkedHashMap<>();
-        fields.put("space", space);
-        fields.put("label", label);
+        fields.put(LinkFilterField.SPACE_ID.wireName(), space);
+        fields.put(LinkFilterField.LABEL.wireName(), label);
         if (value != null) {
             fields.putAll(only(value.dimension, value.text).fields());
         }

@@ -2,7 +2,6 @@ package dev.fingerpost.http.api;
 
 import dev.fingerpost.Owner;
 import dev.fingerpost.failure.ExpectedVersion;
-import dev.fingerpost.http.records.Choices;
 import dev.fingerpost.http.records.InputFields;
 import dev.fingerpost.http.records.LinkJson;
 import dev.fingerpost.http.records.LinkRowsInput;
@@ -16,17 +15,12 @@ import dev.fingerpost.idempotency.IdempotentRequest;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkField;
-import dev.fingerpost.link.LinkFilter;
+import dev.fingerpost.link.LinkFilterField;
 import dev.fingerpost.link.LinkQuery;
-import dev.fingerpost.link.LinkSort;
-import dev.fingerpost.link.LinkStatus;
 import dev.fingerpost.link.Links;
-import dev.fingerpost.link.SearchBy;
 import dev.fingerpost.page.Cursor;
-import dev.fingerpost.page.PageRequest;
 import dev.fingerpost.page.PerPage;
 import dev.fingerpost.text.FieldKind;
-import dev.fingerpost.text.WireNamed;
 import java.time.Instant;
 import java.util.EnumMap;
 import java.util.List;
@@ -35,7 +29,6 @@ import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
-import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
 /** {@code /v1/links}. */
@@ -47,10 +40,6 @@ final class LinkResource {
     private static final InputFields OF_URL =
             InputFields.of(Map.of("url", FieldKind.TEXT, "domain_id", FieldKind.NUMBER));
 
-    private static final Choices<SearchBy> SEARCH_BY = Choices.of(SearchBy.ANY.fields());
-    private static final Choices<LinkSort.Key> SORT_BY = Choices.of(LinkSort.Key.class);
-    private static final Choices<StatusFilter> STATUS = Choices.of(StatusFilter.class);
-
     private final RequestFields fields;
     private final IdempotencyHeader idempotency;
 
@@ -59,30 +48,11 @@ final class LinkResource {
         this.idempotency = idempotency;
     }
 
-    /** The values of the {@code status} parameter. */
-    private enum StatusFilter implements WireNamed {
-        ALL(0, null),
-        ACTIVE(1, LinkStatus.ACTIVE),
-        EXPIRED(2, LinkStatus.EXPIRED),
-        DISABLED(3, LinkStatus.DISABLED);
-
-        private final int code;
-        private final @Nullable LinkStatus status;
-
-        StatusFilter(int code, @Nullable LinkStatus status) {
-            this.code = code;
-            this.status = status;
-        }
-
-        @Override
-        public String wireName() {
-            return Integer.toString(code);
-        }
-    }
-
     Response list(Request request, Owner owner) {
         ListParameters sent = fields.list(request);
-        LinkQuery query = query(sent);
+        LinkQuery query = sent.filters(LinkQuery.all(), List.of(LinkFilterField.values()))
+                .withPage(sent.page())
+                .withPerPage(sent.perPage());
         Cursor cursor = sent.cursor();
         boolean isCounted = sent.isCounted();
         SelectedFields selected = sent.selected(LinkJson.DESCRIPTION);
@@ -223,25 +193,5 @@ final class LinkResource {
 
     private LinkJson json(Request request, Links links) {
         return new LinkJson(links.shortUrls(), fields.times(), request.receivedAt());
-    }
-
-    /** The query of a list. Use it only if no violation was noted. */
-    private static LinkQuery query(ListParameters parameters) {
-        LinkFilter filter = LinkFilter.ANY
-                .withSearch(
-                        parameters.search(Links.SEARCH_LENGTH),
-                        parameters.choice("search_by", SEARCH_BY, SearchBy.TITLE))
-                .withStatus(parameters.choice("status", STATUS, StatusFilter.ALL).status)
-                .withSpace(parameters.id("space_id"))
-                .withDomain(parameters.id("domain_id"))
-                .withPixel(parameters.id("pixel_id"));
-        LinkQuery query = new LinkQuery(
-                filter,
-                new LinkSort(parameters.choice("sort_by", SORT_BY, LinkSort.Key.ID), parameters.direction()),
-                new PageRequest(parameters.page(), parameters.perPage()));
-        return query.withAlias(parameters.alias())
-                .withUrl(parameters.text("url"))
-                .withExternalId(parameters.text(ListParameters.EXTERNAL_ID))
-                .withLabel(parameters.label());
     }
 }

@@ -13,12 +13,14 @@ import dev.fingerpost.http.records.SelectedFields;
 import dev.fingerpost.http.wire.FormDecoder;
 import dev.fingerpost.http.wire.FormFields;
 import dev.fingerpost.http.wire.FormFields.Pair;
-import dev.fingerpost.link.Links;
+import dev.fingerpost.link.LinkFilterField;
+import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.page.Cursor;
 import dev.fingerpost.page.Direction;
 import dev.fingerpost.page.PageRequest;
 import dev.fingerpost.page.PerPage;
 import dev.fingerpost.text.PlainText;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -94,19 +96,17 @@ final class ListParameters {
     /** The search text; empty for any. */
     String search(int maxLength) {
         String search = text("search");
-        return search == null ? "" : plain("search", search, maxLength);
+        if (search == null) {
+            return "";
+        }
+        PlainText.refusal(search, maxLength).ifPresent(refusal -> parser.refused("search", refusal));
+        return search;
     }
 
-    /** The label to filter by; {@code null} for any. */
-    @Nullable
-    String label() {
-        String label = text("label");
-        return label == null ? null : plain("label", label, Links.SEARCH_LENGTH);
-    }
-
-    private String plain(String parameter, String text, int maxLength) {
-        PlainText.refusal(text, maxLength).ifPresent(refusal -> parser.refused(parameter, refusal));
-        return text;
+    /** The query with the filters that were sent. Use it only if no violation was noted. */
+    LinkQuery filters(LinkQuery query, Collection<LinkFilterField> filters) {
+        filters.forEach(filter -> known.add(filter.wireName()));
+        return parser.filters(query, filters);
     }
 
     Direction direction() {
@@ -191,37 +191,10 @@ final class ListParameters {
         return otherwise;
     }
 
-    /** An alias to filter by, which requires its domain; {@code null} for any. */
-    @Nullable
-    String alias() {
-        String alias = text(ALIAS);
-        if (alias != null && !isSent(DOMAIN)) {
-            parser.refuse(ALIAS, HttpViolation.NOT_WITHOUT_DOMAIN);
-        }
-        return alias;
-    }
-
     /** An id to filter by; {@code null} for any. */
     @Nullable
     Long id(String parameter) {
         return value(parameter, text -> FormDecoder.wholeNumber(text).filter(id -> id >= 1), NOT_POSITIVE);
-    }
-
-    /** Ids to filter by, separated by commas; empty for any. */
-    Set<Long> ids(String parameter, int most) {
-        Set<Long> ids = value(
-                parameter,
-                text -> {
-                    Set<Long> parsed = new TreeSet<>();
-                    for (String part : text.split(",", -1)) {
-                        FormDecoder.wholeNumber(part)
-                                .filter(id -> id >= 1)
-                                .ifPresentOrElse(parsed::add, () -> parsed.add(0L));
-                    }
-                    return Optional.of(parsed).filter(all -> !all.contains(0L) && all.size() <= most);
-                },
-                Refusal.of(HttpViolation.NOT_IDS, most));
-        return ids == null ? Set.of() : ids;
     }
 
     /** A value from a closed set, or the default if the parameter was not sent. */

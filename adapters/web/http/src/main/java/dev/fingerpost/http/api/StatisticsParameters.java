@@ -3,6 +3,9 @@ package dev.fingerpost.http.api;
 import dev.fingerpost.failure.Refusal;
 import dev.fingerpost.http.exchange.HttpViolation;
 import dev.fingerpost.http.records.Choices;
+import dev.fingerpost.link.LinkFilter;
+import dev.fingerpost.link.LinkFilterField;
+import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.statistics.Dimension;
 import dev.fingerpost.statistics.StatisticsPeriod;
 import dev.fingerpost.statistics.StatisticsScope;
@@ -16,7 +19,6 @@ import java.time.format.ResolverStyle;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -61,20 +63,12 @@ record StatisticsParameters(
 
     /** Reads the parameters for some or all links. */
     static StatisticsParameters ofLinks(ListParameters parameters, Instant now, ZoneId zone) {
-        Set<Long> links = parameters.ids("link_ids", StatisticsScope.MAX_LINKS);
-        Long space = parameters.id("space_id");
-        Long domain = parameters.id(ListParameters.DOMAIN);
-        String label = parameters.label();
+        LinkFilter links = parameters
+                .filters(LinkQuery.all(), LinkFilterField.OF_STATISTICS)
+                .filter();
         StatisticsScope.Value value = value(parameters);
         return read(
-                parameters,
-                now,
-                zone,
-                all -> all.withLinks(links)
-                        .withSpace(space)
-                        .withDomain(domain)
-                        .withLabel(label)
-                        .withValue(value));
+                parameters, now, zone, all -> all.with(links).withValue(value));
     }
 
     /**

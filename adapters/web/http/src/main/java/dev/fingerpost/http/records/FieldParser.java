@@ -10,10 +10,15 @@ import dev.fingerpost.http.wire.FormDecoder;
 import dev.fingerpost.http.wire.FormFields;
 import dev.fingerpost.http.wire.FormFields.Entry;
 import dev.fingerpost.link.DraftPassword;
+import dev.fingerpost.link.LinkFilterField;
+import dev.fingerpost.link.LinkQuery;
+import dev.fingerpost.text.FieldType;
 import dev.fingerpost.text.PlainText;
 import dev.fingerpost.text.RecordField;
 import dev.fingerpost.text.WireNamed;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
@@ -31,6 +36,7 @@ import org.jspecify.annotations.Nullable;
 public final class FieldParser {
 
     private static final Refusal NOT_WHOLE = Refusal.of(HttpViolation.NOT_WHOLE);
+    private static final Refusal NOT_POSITIVE = Refusal.of(CoreViolation.NOT_POSITIVE);
     private static final Refusal NOT_A_FLAG = Refusal.of(HttpViolation.NOT_A_FLAG);
 
     private final FormFields fields;
@@ -137,16 +143,93 @@ public final class FieldParser {
             case NUMBER -> integer(name);
             case FLAG -> flag(name);
             case TIME -> time(name);
-            case CHOICE, CODE ->
-                value(
-                        name,
-                        field::choice,
-                        WireNamed.mustBeOneOf(field.choices().stream().map(WireNamed::wireName)));
+            case CHOICE, CODE -> choice(name, field.type());
             case TEXTS -> ListFields.texts(name, this);
             case NUMBERS -> ListFields.numbers(name, this);
             case TARGETS -> targets().value();
             case PASSWORD -> password(name);
         };
+    }
+
+    private FieldValue<WireNamed> choice(String name, FieldType type) {
+        return value(name, type::choice, type.notListed());
+    }
+
+    /**
+     * Reads the filters of a list of links. A filter without a value counts as not sent.
+     *
+     * @param query the query without these filters
+     */
+    public LinkQuery filters(LinkQuery query, Collection<LinkFilterField> filters) {
+        LinkQuery narrowed = query;
+        for (LinkFilterField filter : filters) {
+            Object value = filter(filter.wireName(), filter.type());
+            narrowed = value == null ? narrowed : filter.set(narrowed, value);
+        }
+        boolean isAliasAlone = fields.has(LinkFilterField.ALIAS.wireName())
+                && filters.contains(LinkFilterField.ALIAS)
+                && !fields.has(LinkFilterField.DOMAIN_ID.wireName());
+        if (isAliasAlone) {
+            refuse(LinkFilterField.ALIAS.wireName(), HttpViolation.NOT_WITHOUT_DOMAIN);
+        }
+        return narrowed;
+    }
+
+    /** Reads the value of a filter, in the Java type that belongs to its kind; {@code null} for none. */
+    private @Nullable Object filter(String name, FieldType type) {
+        return switch (type.kind()) {
+            case TEXT -> plain(name, type.longest());
+            case URL -> text(name).orNull();
+            case NUMBER -> value(name, FieldParser::parseId, NOT_POSITIVE).orNull();
+            case TIME -> time(name) instanceof FieldValue.Value<String> sent ? times.parse(sent.value()) : null;
+            case CHOICE, CODE -> choice(name, type).orNull();
+            case TEXTS -> texts(name, type);
+            case NUMBERS -> value(name, text -> parseIds(text, type.most()), Refusal.of(HttpViolation.NOT_IDS, type.most()))
+                    .orNull();
+            case FLAG, TARGETS, PASSWORD -> throw new IllegalArgumentException(type.kind().name());
+        };
+    }
+
+    private @Nullable String plain(String name, int longest) {
+        String text = text(name).orNull();
+        return text == null || isPlain(name, text, longest) ? text : null;
+    }
+
+    private boolean isPlain(String name, String text, int longest) {
+        Optional<Refusal> refusal = PlainText.refusal(text, longest);
+        refusal.ifPresent(each -> refuse(each.on(name)));
+        return refusal.isEmpty();
+    }
+
+    /** Reads a text that may be repeated, with or without brackets at the end of its name. */
+    private @Nullable List<String> texts(String name, FieldType type) {
+        List<Entry> entries = fields.entries(name);
+        if (entries.stream().anyMatch(entry -> entry.keys().size() > 1)) {
+            refuse(name, HttpViolation.NOT_SINGLE);
+            return null;
+        }
+        if (entries.size() > type.most()) {
+            refuse(name, CoreViolation.TOO_MANY_LABELS, type.most());
+            return null;
+        }
+        List<String> texts = entries.stream()
+                .map(Entry::value)
+                .filter(text -> !PlainText.isBlank(text) && isPlain(name, text, type.longest()))
+                .toList();
+        return texts.isEmpty() ? null : texts;
+    }
+
+    private static Optional<Long> parseId(String text) {
+        return FormDecoder.wholeNumber(text).filter(id -> id >= 1);
+    }
+
+    /** Parses ids that are separated by commas. */
+    private static Optional<List<Long>> parseIds(String text, int most) {
+        List<Optional<Long>> ids =
+                Arrays.stream(text.split(",", -1)).map(FieldParser::parseId).toList();
+        return ids.size() <= most && ids.stream().allMatch(Optional::isPresent)
+                ? Optional.of(ids.stream().flatMap(Optional::stream).toList())
+                : Optional.empty();
     }
 
     private TargetFields targets() {

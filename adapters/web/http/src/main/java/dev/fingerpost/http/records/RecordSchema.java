@@ -1,10 +1,13 @@
 package dev.fingerpost.http.records;
 
 import dev.fingerpost.http.wire.Json;
+import dev.fingerpost.link.LinkFilterField;
 import dev.fingerpost.text.FieldKind;
+import dev.fingerpost.text.FieldType;
 import dev.fingerpost.text.RecordField;
 import dev.fingerpost.text.WireNamed;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -26,6 +29,8 @@ public final class RecordSchema {
 
     private static final String SECONDS = "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}";
     private static final String OFFSET = "(?:\\.[0-9]{1,9})?(?:Z|[+-][0-9]{2}:[0-9]{2})?";
+
+    private static final String IN_ZONE = "In the zone ${zone}, if it has no offset.";
 
     private final Shape shape;
     private final JsonGenerator json;
@@ -81,7 +86,61 @@ public final class RecordSchema {
                 text = text.replace(prefix + field.wireName() + "}\"", text(json -> choices(json, field)));
             }
         }
-        return text;
+        return text.replace("\"${link.filters}\"", filters(List.of(LinkFilterField.values())))
+                .replace("\"${statistics.filters}\"", filters(LinkFilterField.OF_STATISTICS));
+    }
+
+    /** Describes filters as parameters of a query. */
+    private static String filters(List<LinkFilterField> filters) {
+        return filters.stream()
+                .map(filter -> text(json -> filter(json, filter)))
+                .collect(Collectors.joining(", "));
+    }
+
+    private static void filter(JsonGenerator json, LinkFilterField filter) {
+        FieldType type = filter.type();
+        RecordSchema schema = new RecordSchema(Shape.DRAFT, json);
+        json.writeStartObject();
+        json.writeStringProperty("name", filter.wireName());
+        json.writeStringProperty("in", "query");
+        if (isList(type.kind())) {
+            json.writeStringProperty("style", "form");
+            json.writeBooleanProperty("explode", type.kind() == FieldKind.TEXTS);
+        }
+        json.writeStringProperty("description", (filter.sentence() + " " + rule(type)).strip());
+        json.writeObjectPropertyStart("schema");
+        schema.filter(type);
+        if (!type.choices().isEmpty()) {
+            String first = type.choices().get(0).wireName();
+            json.writeName("default");
+            json.writeRawValue(type.kind() == FieldKind.CODE ? first : '"' + first + '"');
+        }
+        json.writeEndObject();
+        json.writeEndObject();
+    }
+
+    private static String rule(FieldType type) {
+        return switch (type.kind()) {
+            case CODE -> codes(type);
+            case TIME -> IN_ZONE;
+            default -> "";
+        };
+    }
+
+    private void filter(FieldType type) {
+        switch (type.kind()) {
+            case CHOICE -> {
+                type("string", false);
+                json.writeArrayPropertyStart("enum");
+                type.choices().forEach(choice -> json.writeString(choice.wireName()));
+                json.writeEndArray();
+            }
+            case TEXT, URL -> {
+                type("string", false);
+                json.writeNumberProperty("maxLength", type.longest());
+            }
+            default -> value(type, false);
+        }
     }
 
     private static String text(Consumer<JsonGenerator> writer) {
@@ -155,39 +214,47 @@ public final class RecordSchema {
     }
 
     private void write(RecordField<?, ?> field) {
-        boolean isInput = shape != Shape.RESPONSE;
         switch (field.kind()) {
             case TEXT, URL, PASSWORD -> text(field);
+            case FLAG -> flag(field);
+            case CHOICE -> choice(field);
+            case NUMBER, TIME, CODE, TEXTS, NUMBERS, TARGETS -> value(field.type(), isNullable(field));
+        }
+    }
+
+    /** Writes the schema of values whose kind alone decides about it. */
+    private void value(FieldType type, boolean isNullable) {
+        boolean isInput = shape != Shape.RESPONSE;
+        switch (type.kind()) {
             case NUMBER -> {
-                type("integer", isNullable(field));
+                type("integer", isNullable);
                 positive();
             }
-            case FLAG -> flag(field);
             case TIME -> {
-                type("string", isNullable(field));
+                type("string", isNullable);
                 json.writeStringProperty("pattern", SECONDS + (isInput ? OFFSET : "") + "$");
             }
-            case CHOICE -> choice(field);
             case CODE -> {
-                type("integer", isNullable(field));
-                LongStream codes = field.choices().stream().mapToLong(code -> Long.parseLong(code.wireName()));
+                type("integer", isNullable);
+                LongStream codes = type.choices().stream().mapToLong(code -> Long.parseLong(code.wireName()));
                 long[] sorted = codes.sorted().toArray();
                 range(sorted[0], sorted[sorted.length - 1]);
             }
             case TEXTS ->
-                list(field, () -> {
+                list(type, isNullable, () -> {
                     type("string", false);
                     if (isInput) {
                         json.writeNumberProperty("minLength", 1);
-                        json.writeNumberProperty("maxLength", field.type().longest());
+                        json.writeNumberProperty("maxLength", type.longest());
                     }
                 });
             case NUMBERS ->
-                list(field, () -> {
+                list(type, isNullable, () -> {
                     type("integer", false);
                     positive();
                 });
-            case TARGETS -> list(field, () -> reference("Target"));
+            case TARGETS -> list(type, isNullable, () -> reference("Target"));
+            case TEXT, URL, PASSWORD, FLAG, CHOICE -> throw new IllegalArgumentException(type.kind().name());
         }
     }
 
@@ -217,13 +284,13 @@ public final class RecordSchema {
         referenceOrNull(any.getDeclaringClass().getSimpleName(), isNullable(field));
     }
 
-    private void list(RecordField<?, ?> field, Runnable item) {
-        type("array", shape != Shape.RESPONSE && isNullable(field));
+    private void list(FieldType type, boolean isNullable, Runnable item) {
+        type("array", shape != Shape.RESPONSE && isNullable);
         json.writeObjectPropertyStart("items");
         item.run();
         json.writeEndObject();
         if (shape != Shape.RESPONSE) {
-            json.writeNumberProperty("maxItems", field.type().most());
+            json.writeNumberProperty("maxItems", type.most());
         }
     }
 
@@ -285,6 +352,12 @@ public final class RecordSchema {
         json.writeEndArray();
     }
 
+    private static String codes(FieldType type) {
+        return type.choices().stream()
+                .map(code -> code.wireName() + " " + FieldType.word(code))
+                .collect(Collectors.joining(", ", "", "."));
+    }
+
     private static String names(RecordField<?, ?> field) {
         return field.choices().stream().map(WireNamed::wireName).collect(Collectors.joining(", "));
     }
@@ -295,15 +368,11 @@ public final class RecordSchema {
         }
         String sentence = shape.isExplained() ? field.sentence() : "";
         String rule = switch (field.kind()) {
-            case TIME -> shape == Shape.RESPONSE ? "In the zone ${zone}." : "In the zone ${zone}, if it has no offset.";
+            case TIME -> shape == Shape.RESPONSE ? "In the zone ${zone}." : IN_ZONE;
             case URL -> shape.isExplained() ? "An absolute http or https URL." : "";
             case PASSWORD -> shape == Shape.RESPONSE ? "Whether one is set." : "";
             case TEXTS, NUMBERS -> shape.isForm() ? "One empty value means none." : "";
-            case CODE ->
-                field.choices().stream()
-                        .map(code ->
-                                code.wireName() + " " + ((Enum<?>) code).name().toLowerCase(Locale.ROOT))
-                        .collect(Collectors.joining(", ", "", "."));
+            case CODE -> codes(field.type());
             case FLAG -> shape.isForm() ? "1 for yes, 0 for no." : "";
             case CHOICE -> shape.isForm() ? "One of " + names(field) + "." : "";
             case NUMBER -> shape.isForm() ? "At least 1." : "";
