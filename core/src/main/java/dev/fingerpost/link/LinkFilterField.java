@@ -34,12 +34,18 @@ public enum LinkFilterField implements WireNamed {
             FieldType.code(Status.class),
             "Only links with this status. Scheduled links are found only with 0.",
             (query, value) -> query.withStatus(((Status) value).status)),
-    SPACE_ID("space_id", FieldType.NUMBER, "Only links in this space.", (query, value) -> query.withSpace((Long)
-            value)),
-    DOMAIN_ID("domain_id", FieldType.NUMBER, "Only links on this domain.", (query, value) -> query.withDomain((Long)
-            value)),
-    PIXEL_ID("pixel_id", FieldType.NUMBER, "Only links with this pixel.", (query, value) -> query.withPixel((Long)
-            value)),
+    SPACE_ID(
+            "space_id", FieldType.NUMBER, "Only links in this space.", (query, value) -> query.withSpace((Long) value)),
+    DOMAIN_ID(
+            "domain_id",
+            FieldType.NUMBER,
+            "Only links on this domain.",
+            (query, value) -> query.withDomain((Long) value)),
+    PIXEL_ID(
+            "pixel_id",
+            FieldType.NUMBER,
+            "Only links with this pixel.",
+            (query, value) -> query.withPixel((Long) value)),
     /** An alias is looked for on one domain, so {@link #DOMAIN_ID} must be given, too. */
     ALIAS(
             "alias",
@@ -65,8 +71,8 @@ public enum LinkFilterField implements WireNamed {
             "link_ids",
             FieldType.numbers(500),
             "Only these links: ids, separated by commas.",
-            (query, value) -> query.withFilter(
-                    query.filter().withIds(new HashSet<>(LinkField.list(Long.class, value))))),
+            (query, value) ->
+                    query.withFilter(query.filter().withIds(new HashSet<>(LinkField.list(Long.class, value))))),
     CREATED_FROM(
             "created_from",
             FieldType.TIME,
@@ -127,8 +133,7 @@ public enum LinkFilterField implements WireNamed {
     @SuppressWarnings("ImmutableEnumChecker") // a function that keeps no state
     private final BiFunction<LinkQuery, Object, LinkQuery> setter;
 
-    LinkFilterField(
-            String wireName, FieldType type, String sentence, BiFunction<LinkQuery, Object, LinkQuery> setter) {
+    LinkFilterField(String wireName, FieldType type, String sentence, BiFunction<LinkQuery, Object, LinkQuery> setter) {
         this.wireName = wireName;
         this.type = type;
         this.sentence = sentence;

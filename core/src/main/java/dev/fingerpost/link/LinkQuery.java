@@ -116,7 +116,8 @@ public record LinkQuery(LinkFilter filter, LinkSort sort, PageRequest page) {
         LinkQuery first = new LinkQuery(filter, sort, PageRequest.FIRST);
         Set<String> externalIds = filter.externalIds() == null ? Set.of() : filter.externalIds();
         return Stream.of(
-                        Stream.of(filter.search(), filter.aliasKey(), filter.url()).map(LinkQuery::length),
+                        Stream.of(filter.search(), filter.aliasKey(), filter.url())
+                                .map(LinkQuery::length),
                         Stream.of(externalIds.size()),
                         externalIds.stream().map(String::length),
                         filter.labels().stream().map(String::length))

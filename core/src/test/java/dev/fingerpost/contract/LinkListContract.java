@@ -118,8 +118,7 @@ public interface LinkListContract extends StorageFixture {
     @Test
     default void filters_links_by_the_half_open_interval_of_their_creation() {
         Link first = One.insert(links(), owner(), link("a").build(), NOW);
-        Link second = One.insert(
-                links(), owner(), link("b").disabled(true).build(), NOW.plusMillis(1));
+        Link second = One.insert(links(), owner(), link("b").disabled(true).build(), NOW.plusMillis(1));
         Instant later = NOW.plusSeconds(86_400);
         Link third = One.insert(links(), owner(), link("c").build(), later);
         One.insert(links(), stranger(), link("d").build(), NOW);
