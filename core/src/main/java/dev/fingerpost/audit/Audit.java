@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.Feature;
 import dev.fingerpost.Heart;
 import dev.fingerpost.Owner;
+import dev.fingerpost.change.RecordChange;
 import dev.fingerpost.storage.Storage;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -13,7 +14,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The audit log: which actor has changed which link, with the fields before and after and without secrets. An entry is
+ * The audit log: which actor has changed which link, pixel or API key, with the fields before and after and without secrets. An entry is
  * written in the transaction of its change. Links that lose a deleted pixel or space have no entry. Say with
  * {@link Owner#by} who makes a change.
  */
@@ -82,7 +83,17 @@ public final class Audit implements Feature {
      * @param before the id of the oldest entry that the caller has already read
      */
     public List<AuditEntry> history(Owner owner, long linkId, long before) {
-        return log(owner.storage()).find(owner.id(), linkId, before, ENTRIES_AT_ONCE);
+        return history(owner, RecordChange.LINK, linkId, before);
+    }
+
+    /** Like {@link #history(Owner, long, long)}, for a record of this kind, such as {@code pixel} or {@code key}. */
+    public List<AuditEntry> history(Owner owner, String kind, long id, long before) {
+        return log(owner.storage()).find(owner.id(), kind, id, before, ENTRIES_AT_ONCE);
+    }
+
+    /** Returns entries about all records of an owner, at most {@value #ENTRIES_AT_ONCE}. */
+    public List<AuditEntry> history(Owner owner, AuditQuery query) {
+        return log(owner.storage()).find(owner.id(), query, ENTRIES_AT_ONCE);
     }
 
     static AuditLog log(Storage storage) {

@@ -11,7 +11,7 @@ import java.util.List;
 public interface AuditListener {
 
     /**
-     * Called with the entries about the links that one call has changed, or one transaction of a call that makes
+     * Called with the entries about the records that one call has changed, or one transaction of a call that makes
      * several. There is at least one entry. The ids of the entries are 0, because entries need not be stored.
      */
     void changed(List<AuditEntry> entries);

@@ -14,13 +14,20 @@ public interface AuditLog extends OwnedRows {
     void add(List<AuditEntry> entries);
 
     /**
-     * Returns the entries about a link, from the newest to the oldest. The link may have been deleted.
+     * Returns the entries about a record, from the newest to the oldest. The record may have been deleted.
      *
      * @param owner the owner of the entries
      * @param before only entries with a lower id are returned; {@link Long#MAX_VALUE} for the newest
      * @param limit the greatest number of entries, at least 1
      */
-    List<AuditEntry> find(long owner, long linkId, long before, int limit);
+    List<AuditEntry> find(long owner, String kind, long recordId, long before, int limit);
+
+    /**
+     * Returns entries about all records of an owner, in the order of the query.
+     *
+     * @param limit the greatest number of entries, at least 1
+     */
+    List<AuditEntry> find(long owner, AuditQuery query, int limit);
 
     /**
      * Deletes entries that are older than an instant, the oldest first, at most as many as the limit says.

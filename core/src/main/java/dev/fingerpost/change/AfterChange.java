@@ -17,4 +17,11 @@ public interface AfterChange extends ChangeHook {
      * their positions in {@code changes}, as it does when a storage refuses rows
      */
     void after(Storage transaction, Actor actor, List<LinkChange> changes);
+
+    /**
+     * Called once for each change of other records than links. An exception rolls the change back.
+     *
+     * @param changes the changes, at least one
+     */
+    default void afterRecords(Storage transaction, Actor actor, List<RecordChange> changes) {}
 }

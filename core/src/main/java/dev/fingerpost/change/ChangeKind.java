@@ -9,9 +9,10 @@ import static java.util.Objects.requireNonNull;
  * @param name what is changed; kinds with different names are different
  * @param added the name of the rows whose number the change may increase, such as {@code links}; empty for none
  * @param isOfLinks whether the change changes links itself
+ * @param isOfRecords whether the change tells hooks about other records than links ({@link ChangeSet#recorded})
  * @param isManyCalls whether the change makes several calls of the storage, which must be atomic as a whole
  */
-public record ChangeKind(String name, String added, boolean isOfLinks, boolean isManyCalls) {
+public record ChangeKind(String name, String added, boolean isOfLinks, boolean isOfRecords, boolean isManyCalls) {
 
     /** Links are created, edited or given to another owner. */
     public static final ChangeKind LINKS = ofLinks("links").adding("links");
@@ -34,9 +35,12 @@ public record ChangeKind(String name, String added, boolean isOfLinks, boolean i
     public static final ChangeKind FOUND_LINKS = of("found links").inManyCalls();
 
     /** A pixel is created, or given to another owner. */
-    public static final ChangeKind PIXELS = of("pixels").adding("pixels");
+    public static final ChangeKind PIXELS = of("pixels").adding("pixels").ofRecords();
 
-    /** A change in which no hook takes part, such as editing or deleting a pixel. */
+    /** A pixel is edited or deleted. */
+    public static final ChangeKind CHANGED_PIXELS = of("changed pixels").ofRecords();
+
+    /** A change in which no hook takes part, such as renaming a space. */
     public static final ChangeKind OTHER = of("other");
 
     public ChangeKind {
@@ -46,22 +50,27 @@ public record ChangeKind(String name, String added, boolean isOfLinks, boolean i
 
     /** A kind of change that makes a single call of the storage, which adds no rows of a limited number. */
     public static ChangeKind of(String name) {
-        return new ChangeKind(name, "", false, false);
+        return new ChangeKind(name, "", false, false, false);
     }
 
     /** Like {@link #of}, for a change of links. */
     public static ChangeKind ofLinks(String name) {
-        return new ChangeKind(name, "", true, false);
+        return new ChangeKind(name, "", true, false, false);
     }
 
     /** Returns this kind for changes that may add rows, of which an owner may have a limited number. */
     public ChangeKind adding(String rows) {
-        return new ChangeKind(name, rows, isOfLinks, isManyCalls);
+        return new ChangeKind(name, rows, isOfLinks, isOfRecords, isManyCalls);
+    }
+
+    /** Returns this kind for changes that tell hooks about other records than links. */
+    public ChangeKind ofRecords() {
+        return new ChangeKind(name, added, isOfLinks, true, isManyCalls);
     }
 
     /** Returns this kind for changes that make several calls of the storage. */
     public ChangeKind inManyCalls() {
-        return new ChangeKind(name, added, isOfLinks, true);
+        return new ChangeKind(name, added, isOfLinks, isOfRecords, true);
     }
 
     /** Whether links may be created. */

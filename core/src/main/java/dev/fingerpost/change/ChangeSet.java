@@ -25,6 +25,8 @@ public final class ChangeSet {
     private final List<ArrivalHook> arrivals;
     private final List<LinkChange> links = new ArrayList<>();
 
+    private final List<RecordChange> records = new ArrayList<>();
+
     /** For each element of {@code links}, its position in the call that changed it. */
     private final List<Integer> rows = new ArrayList<>();
 
@@ -125,6 +127,13 @@ public final class ChangeSet {
         }
     }
 
+    /** Records the change of a record that is no link, for a kind that is {@linkplain ChangeKind#ofRecords of records}. */
+    public void recorded(RecordChange change) {
+        if (!change.isNone()) {
+            records.add(change);
+        }
+    }
+
     private void note(int row, LinkChange change) {
         rows.add(row);
         links.add(change);
@@ -135,8 +144,12 @@ public final class ChangeSet {
         announcements.add(announcement);
     }
 
-    /** Calls the hooks that write rows for the changed links. */
+    /** Calls the hooks that write rows for the changed links and records. */
     void tellHooks() {
+        if (!records.isEmpty()) {
+            List<RecordChange> told = List.copyOf(records);
+            after.forEach(hook -> hook.afterRecords(storage, actor, told));
+        }
         if (!links.isEmpty()) {
             List<LinkChange> told = List.copyOf(links);
             try {

@@ -89,7 +89,11 @@ public record LinkGift(long owner, Storage storage, LinkServices services, RowLi
                 before.set(pixel);
                 return new Pixel(id, to, pixel.content(), pixel.createdAt(), now(), pixel.version() + 1);
             });
-            given.ifPresent(after -> changes.announce(() -> pixels.tell(before.get(), after)));
+            given.ifPresent(after -> {
+                changes.recorded(PixelUseCases.change(owner, id, before.get(), null));
+                changes.recorded(PixelUseCases.change(to, id, null, after));
+                changes.announce(() -> pixels.tell(before.get(), after));
+            });
             return given.isPresent();
         });
     }

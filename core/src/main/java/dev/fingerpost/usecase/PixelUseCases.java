@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.change.Change;
 import dev.fingerpost.change.ChangeKind;
 import dev.fingerpost.change.Proposal;
+import dev.fingerpost.change.RecordChange;
 import dev.fingerpost.change.RowListeners;
 import dev.fingerpost.failure.ExpectedVersion;
 import dev.fingerpost.failure.NotFoundException;
@@ -16,6 +17,7 @@ import dev.fingerpost.page.PerPage;
 import dev.fingerpost.page.Slice;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.pixel.PixelDraft;
+import dev.fingerpost.pixel.PixelField;
 import dev.fingerpost.pixel.PixelQuery;
 import dev.fingerpost.pixel.PixelRepository;
 import dev.fingerpost.pixel.Pixels;
@@ -27,6 +29,7 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** The pixels of one owner, with the ports of the host. */
 public final class PixelUseCases implements Pixels {
@@ -48,6 +51,17 @@ public final class PixelUseCases implements Pixels {
         return services.unit().run(storage, kind, owner, 1, change);
     }
 
+    /** A change of a pixel, for the hooks. */
+    static RecordChange change(long owner, long id, @Nullable Pixel before, @Nullable Pixel after) {
+        return RecordChange.of(
+                "pixel",
+                owner,
+                id,
+                List.of(PixelField.values()),
+                before == null ? null : before.content(),
+                after == null ? null : after.content());
+    }
+
     @Override
     public Pixel create(PixelDraft draft) {
         services.constraints().require(draft);
@@ -56,6 +70,7 @@ public final class PixelUseCases implements Pixels {
             Pixel pixel = changes.storage()
                     .pixels()
                     .insert(owner, draft.toContent(), services.clock().instant());
+            changes.recorded(change(owner, pixel.id(), null, pixel));
             changes.announce(() -> listeners.tell(null, pixel));
             return pixel;
         });
@@ -68,7 +83,10 @@ public final class PixelUseCases implements Pixels {
             changes.require(() -> Proposal.ofPixel(owner));
             PixelRepository stored = changes.storage().pixels();
             long id = stored.insert(owner, draft.toContent(), createdAt).id();
-            return stored.update(owner, id, now -> now.withUpdatedAt(updatedAt)).orElseThrow();
+            Pixel restored =
+                    stored.update(owner, id, now -> now.withUpdatedAt(updatedAt)).orElseThrow();
+            changes.recorded(change(owner, id, null, restored));
+            return restored;
         });
     }
 
@@ -98,7 +116,7 @@ public final class PixelUseCases implements Pixels {
     @Override
     public Pixel update(long id, UnaryOperator<PixelDraft> edit, ExpectedVersion expected) {
         Instant now = services.clock().instant();
-        return run(ChangeKind.OTHER, changes -> {
+        return run(ChangeKind.CHANGED_PIXELS, changes -> {
             AtomicReference<Pixel> before = new AtomicReference<>();
             Pixel after = changes.storage()
                     .pixels()
@@ -112,6 +130,7 @@ public final class PixelUseCases implements Pixels {
                     .orElseThrow(() -> NotFoundException.pixel(id));
             Pixel seen = requireNonNull(before.get(), "an update calls its function");
             if (after.version() != seen.version()) {
+                changes.recorded(change(owner, id, seen, after));
                 changes.announce(() -> listeners.tell(seen, after));
             }
             return after;
@@ -125,11 +144,12 @@ public final class PixelUseCases implements Pixels {
 
     @Override
     public void delete(long id, ExpectedVersion expected) {
-        run(ChangeKind.OTHER, changes -> {
+        run(ChangeKind.CHANGED_PIXELS, changes -> {
             Pixel deleted = changes.storage()
                     .pixels()
                     .delete(owner, id, pixel -> expected.check(pixel.version()))
                     .orElseThrow(() -> NotFoundException.pixel(id));
+            changes.recorded(change(owner, id, deleted, null));
             changes.announce(() -> listeners.tell(deleted, null));
             return deleted;
         });

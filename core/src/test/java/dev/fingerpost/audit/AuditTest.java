@@ -23,6 +23,9 @@ import dev.fingerpost.link.Actor;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkUpdate;
+import dev.fingerpost.pixel.Pixel;
+import dev.fingerpost.pixel.PixelDraft;
+import dev.fingerpost.pixel.PixelType;
 import dev.fingerpost.targeting.Target;
 import dev.fingerpost.targeting.TargetsType;
 import java.time.Clock;
@@ -77,6 +80,22 @@ class AuditTest {
                 .containsEntry("targets_type", "countries")
                 .containsEntry("targets", "DE=https://example.com/de")
                 .doesNotContainKeys("disabled", "title", "title_fetched", "pixel_ids", "password");
+    }
+
+    @Test
+    void changes_of_pixels_have_entries_too() {
+        Pixel pixel = anna.pixels().create(PixelDraft.of(PixelType.X, "x-1").withName("Shop"));
+        anna.pixels().update(pixel.id(), draft -> draft.withName("Shop 2"));
+        anna.pixels().update(pixel.id(), draft -> draft.withName("Shop 2"));
+        anna.pixels().delete(pixel.id());
+
+        List<AuditEntry> entries = audit.history(anna, "pixel", pixel.id(), Long.MAX_VALUE);
+        assertThat(entries).extracting(AuditEntry::action).containsExactly(Action.DELETED, Action.UPDATED, Action.CREATED);
+        assertThat(entries.get(1).before()).isEqualTo(Map.of("name", "Shop"));
+        assertThat(entries.get(1).after()).isEqualTo(Map.of("name", "Shop 2"));
+        assertThat(entries.get(2).after()).isEqualTo(Map.of("name", "Shop", "type", "x", "value", "x-1"));
+        assertThat(audit.history(anna, AuditQuery.ALL.withActor(ANNA))).isEqualTo(entries);
+        assertThat(audit.history(anna, pixel.id())).isEmpty();
     }
 
     @Test

@@ -11,6 +11,7 @@ import dev.fingerpost.audit.Audit;
 import dev.fingerpost.audit.AuditEntry;
 import dev.fingerpost.audit.AuditEntry.Action;
 import dev.fingerpost.audit.AuditLog;
+import dev.fingerpost.audit.AuditQuery;
 import dev.fingerpost.contract.Libraries;
 import dev.fingerpost.contract.StorageContract;
 import dev.fingerpost.contract.StorageFixture;
@@ -60,6 +61,7 @@ public interface AuditLogContract extends StorageFixture {
                 0,
                 at,
                 owner,
+                "link",
                 linkId,
                 new Actor(actor),
                 Action.UPDATED,
@@ -68,7 +70,7 @@ public interface AuditLogContract extends StorageFixture {
     }
 
     private List<AuditEntry> found(long owner, long linkId) {
-        return log().find(owner, linkId, Long.MAX_VALUE, 100);
+        return log().find(owner, "link", linkId, Long.MAX_VALUE, 100);
     }
 
     private List<String> actors(long owner, long linkId) {
@@ -83,6 +85,7 @@ public interface AuditLogContract extends StorageFixture {
                 0,
                 NOW,
                 owner(),
+                "pixel",
                 link,
                 Actor.UNKNOWN,
                 Action.DELETED,
@@ -91,8 +94,10 @@ public interface AuditLogContract extends StorageFixture {
 
         log().add(List.of(changed, deleted));
 
-        List<AuditEntry> found = found(owner(), link);
+        List<AuditEntry> found = log().find(owner(), AuditQuery.ALL, 10);
         assertThat(found.get(0).id()).isGreaterThan(found.get(1).id());
+        assertThat(found(owner(), link)).containsExactly(found.get(1));
+        assertThat(log().find(owner(), "pixel", link, Long.MAX_VALUE, 10)).containsExactly(found.get(0));
         assertThat(found)
                 .containsExactly(
                         deleted.stored(found.get(0).id()),
@@ -111,10 +116,35 @@ public interface AuditLogContract extends StorageFixture {
         assertThat(actors(owner(), link)).containsExactly("3", "2", "1");
         assertThat(actors(stranger(), link)).containsExactly("stranger");
         assertThat(found(newId(), link)).isEmpty();
-        List<AuditEntry> two = log().find(owner(), link, Long.MAX_VALUE, 2);
+        List<AuditEntry> two = log().find(owner(), "link", link, Long.MAX_VALUE, 2);
         assertThat(two).hasSize(2).isEqualTo(found(owner(), link).subList(0, 2));
-        assertThat(log().find(owner(), link, two.get(1).id(), 2))
+        assertThat(log().find(owner(), "link", link, two.get(1).id(), 2))
                 .isEqualTo(found(owner(), link).subList(2, 3));
+    }
+
+    @Test
+    default void finds_the_entries_of_an_owner_by_person_and_by_time() {
+        log().add(List.of(
+                entry(owner(), newId(), "anna", NOW.plusMillis(2)),
+                entry(owner(), newId(), "Anna", NOW),
+                entry(stranger(), newId(), "anna", NOW)));
+        log().add(List.of(
+                entry(owner(), newId(), "anna", NOW.plusMillis(1)), entry(owner(), newId(), "anna", NOW.plusMillis(1))));
+        AuditQuery anna = AuditQuery.ALL.withActor(new Actor("anna"));
+
+        List<AuditEntry> all = log().find(owner(), AuditQuery.ALL, 10);
+        assertThat(all).hasSize(4).isSortedAccordingTo(AuditQuery.ORDER);
+        assertThat(log().find(owner(), anna, 10)).isEqualTo(all.subList(0, 3));
+        assertThat(log().find(owner(), anna, 2)).isEqualTo(all.subList(0, 2));
+        assertThat(log().find(owner(), AuditQuery.ALL.between(NOW, NOW.plusMillis(2)), 10))
+                .isEqualTo(all.subList(1, 4));
+        assertThat(log().find(owner(), anna.between(NOW.plusMillis(1), NOW.plusMillis(2)), 10))
+                .isEqualTo(all.subList(1, 3));
+        for (int i = 0; i < all.size(); i++) {
+            AuditQuery.Place place = new AuditQuery.Place(all.get(i).at(), all.get(i).id());
+            assertThat(log().find(owner(), AuditQuery.ALL.withAfter(place), 10)).isEqualTo(all.subList(i + 1, 4));
+        }
+        assertThat(log().find(newId(), AuditQuery.ALL, 10)).isEmpty();
     }
 
     @Test

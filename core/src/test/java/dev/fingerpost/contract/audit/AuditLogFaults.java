@@ -2,16 +2,19 @@ package dev.fingerpost.contract.audit;
 
 import dev.fingerpost.audit.AuditEntry;
 import dev.fingerpost.audit.AuditLog;
+import dev.fingerpost.audit.AuditQuery;
 import dev.fingerpost.contract.Fault;
 import dev.fingerpost.contract.ForwardingStorage;
 import dev.fingerpost.link.Actor;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 
 /** Storages that keep an audit log wrongly. */
 public final class AuditLogFaults {
@@ -25,7 +28,8 @@ public final class AuditLogFaults {
                                     0,
                                     each.at(),
                                     each.owner(),
-                                    each.linkId(),
+                                    each.kind(),
+                                    each.recordId(),
                                     Actor.UNKNOWN,
                                     each.action(),
                                     each.before(),
@@ -41,7 +45,8 @@ public final class AuditLogFaults {
                                     0,
                                     each.at(),
                                     each.owner(),
-                                    each.linkId(),
+                                    each.kind(),
+                                    each.recordId(),
                                     each.actor(),
                                     each.action(),
                                     new TreeMap<>(),
@@ -51,24 +56,39 @@ public final class AuditLogFaults {
             }),
             fault("finds the oldest entries first", log -> new Forwarding(log) {
                 @Override
-                public List<AuditEntry> find(long owner, long linkId, long before, int limit) {
-                    List<AuditEntry> found = new ArrayList<>(super.find(owner, linkId, before, limit));
+                public List<AuditEntry> find(long owner, String kind, long id, long before, int limit) {
+                    List<AuditEntry> found = new ArrayList<>(super.find(owner, kind, id, before, limit));
                     Collections.reverse(found);
                     return found;
                 }
             }),
             fault("finds the last entry again", log -> new Forwarding(log) {
                 @Override
-                public List<AuditEntry> find(long owner, long linkId, long before, int limit) {
-                    return super.find(owner, linkId, before == Long.MAX_VALUE ? before : before + 1, limit);
+                public List<AuditEntry> find(long owner, String kind, long id, long before, int limit) {
+                    return super.find(owner, kind, id, before == Long.MAX_VALUE ? before : before + 1, limit);
                 }
             }),
             fault("finds more entries than the limit", log -> new Forwarding(log) {
                 @Override
-                public List<AuditEntry> find(long owner, long linkId, long before, int limit) {
-                    return super.find(owner, linkId, before, limit + 1);
+                public List<AuditEntry> find(long owner, String kind, long id, long before, int limit) {
+                    return super.find(owner, kind, id, before, limit + 1);
                 }
             }),
+            fault("mixes records of two kinds", log -> new Forwarding(log) {
+                @Override
+                public List<AuditEntry> find(long owner, String kind, long id, long before, int limit) {
+                    return super.find(owner, AuditQuery.ALL, 1_000).stream()
+                            .filter(entry -> entry.recordId() == id && entry.id() < before)
+                            .sorted(Comparator.comparingLong(AuditEntry::id).reversed())
+                            .limit(limit)
+                            .toList();
+                }
+            }),
+            searches("ignores who has made a change", query -> new AuditQuery(
+                    null, query.from(), query.to(), query.after())),
+            searches("finds entries at the end", query -> query.between(
+                    query.from(), query.to().equals(Instant.MAX) ? query.to() : query.to().plusMillis(1))),
+            searches("begins a page again", query -> new AuditQuery(query.actor(), query.from(), query.to(), null)),
             fault("deletes entries at the instant", log -> new Forwarding(log) {
                 @Override
                 public int deleteBefore(Instant end, int limit) {
@@ -104,8 +124,13 @@ public final class AuditLogFaults {
         }
 
         @Override
-        public List<AuditEntry> find(long owner, long linkId, long before, int limit) {
-            return log.find(owner, linkId, before, limit);
+        public List<AuditEntry> find(long owner, String kind, long id, long before, int limit) {
+            return log.find(owner, kind, id, before, limit);
+        }
+
+        @Override
+        public List<AuditEntry> find(long owner, AuditQuery query, int limit) {
+            return log.find(owner, query, limit);
         }
 
         @Override
@@ -117,6 +142,15 @@ public final class AuditLogFaults {
         public int deleteOf(long owner, int limit) {
             return log.deleteOf(owner, limit);
         }
+    }
+
+    private static Fault searches(String name, UnaryOperator<AuditQuery> wrongly) {
+        return fault(name, log -> new Forwarding(log) {
+            @Override
+            public List<AuditEntry> find(long owner, AuditQuery query, int limit) {
+                return super.find(owner, wrongly.apply(query), limit);
+            }
+        });
     }
 
     private static Fault fault(String name, Function<AuditLog, AuditLog> wrong) {

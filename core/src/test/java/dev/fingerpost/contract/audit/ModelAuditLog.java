@@ -2,6 +2,7 @@ package dev.fingerpost.contract.audit;
 
 import dev.fingerpost.audit.AuditEntry;
 import dev.fingerpost.audit.AuditLog;
+import dev.fingerpost.audit.AuditQuery;
 import dev.fingerpost.contract.ModelRows;
 import dev.fingerpost.contract.ModelStorage;
 import java.time.Instant;
@@ -35,10 +36,24 @@ public final class ModelAuditLog implements AuditLog, ModelRows {
     }
 
     @Override
-    public List<AuditEntry> find(long owner, long linkId, long before, int limit) {
+    public List<AuditEntry> find(long owner, AuditQuery query, int limit) {
         synchronized (storage) {
             return entries.stream()
-                    .filter(entry -> entry.owner() == owner && entry.linkId() == linkId && entry.id() < before)
+                    .filter(entry -> entry.owner() == owner && query.matches(entry))
+                    .sorted(AuditQuery.ORDER)
+                    .limit(limit)
+                    .toList();
+        }
+    }
+
+    @Override
+    public List<AuditEntry> find(long owner, String kind, long recordId, long before, int limit) {
+        synchronized (storage) {
+            return entries.stream()
+                    .filter(entry -> entry.owner() == owner
+                            && entry.kind().equals(kind)
+                            && entry.recordId() == recordId
+                            && entry.id() < before)
                     .sorted(Comparator.comparingLong(AuditEntry::id).reversed())
                     .limit(limit)
                     .toList();

@@ -507,7 +507,7 @@ class ForeignRowsTest {
     private void countAudit() throws SQLException {
         AuditLog log = port(AuditLog.class);
         AuditEntry entry = new AuditEntry(
-                0, NOW, OWNER, 7, Actor.UNKNOWN, AuditEntry.Action.UPDATED, new TreeMap<>(), new TreeMap<>());
+                0, NOW, OWNER, "link", 7, Actor.UNKNOWN, AuditEntry.Action.UPDATED, new TreeMap<>(), new TreeMap<>());
         count("audit.add", storage -> {
             log.add(List.of(entry));
             return "";

@@ -2,6 +2,7 @@ package dev.fingerpost.storage.jdbi.audit;
 
 import dev.fingerpost.audit.AuditEntry;
 import dev.fingerpost.audit.AuditLog;
+import dev.fingerpost.audit.AuditQuery;
 import dev.fingerpost.link.Actor;
 import dev.fingerpost.storage.jdbi.database.Database;
 import dev.fingerpost.storage.jdbi.repository.ColumnValues;
@@ -20,25 +21,34 @@ public final class JdbiAuditLog implements AuditLog {
 
     private static final String TABLE = "fingerpost_audit";
     private static final String SELECT =
-            "SELECT id, changed_at, owner_id, link_id, actor, action_name, fields_before, fields_after FROM " + TABLE;
-    private static final String OF_LINK =
-            SELECT + " WHERE owner_id = ? AND link_id = ? AND id < ? ORDER BY id DESC LIMIT ?";
+            "SELECT id, changed_at, owner_id, record_kind, record_id, actor, action_name,"
+            + " fields_before, fields_after FROM " + TABLE;
     private static final String OF_OWNER =
-            "SELECT id FROM " + TABLE + " WHERE owner_id = ? ORDER BY owner_id, link_id, id LIMIT ?";
+            "SELECT id FROM " + TABLE + " WHERE owner_id = ? ORDER BY owner_id, changed_at, id LIMIT ?";
     private static final String OLDEST =
             "SELECT id FROM " + TABLE + " WHERE changed_at < ? ORDER BY changed_at LIMIT ?";
     private static final MultiRowInsert INSERT = MultiRowInsert.of(
             TABLE,
-            List.of("changed_at", "owner_id", "link_id", "actor", "action_name", "fields_before", "fields_after"));
+            List.of(
+                    "changed_at",
+                    "owner_id",
+                    "record_kind",
+                    "record_id",
+                    "actor",
+                    "action_name",
+                    "fields_before",
+                    "fields_after"));
 
     public static final Extension EXTENSION = Extension.ofFeature(
                     "audit/V10__audit.sql", AuditLog.class, JdbiAuditLog::new)
             .checking(new RowCheck("entry of the audit log", "audit", SELECT, JdbiAuditLog::entry));
 
     private final Database database;
+    private final String mark;
 
     JdbiAuditLog(Database database) {
         this.database = database;
+        this.mark = database.dialect().exactMark();
     }
 
     @Override
@@ -47,19 +57,40 @@ public final class JdbiAuditLog implements AuditLog {
             INSERT.execute(handle, entries, (parameters, first, entry) -> {
                 parameters.number(first, ColumnValues.millis(entry.at()));
                 parameters.number(first + 1, entry.owner());
-                parameters.number(first + 2, entry.linkId());
-                parameters.text(first + 3, entry.actor().name());
-                parameters.text(first + 4, entry.action().wireName());
-                parameters.text(first + 5, ColumnValues.facts(entry.before()));
-                parameters.text(first + 6, ColumnValues.facts(entry.after()));
+                parameters.text(first + 2, entry.kind());
+                parameters.number(first + 3, entry.recordId());
+                parameters.text(first + 4, entry.actor().name());
+                parameters.text(first + 5, entry.action().wireName());
+                parameters.text(first + 6, ColumnValues.facts(entry.before()));
+                parameters.text(first + 7, ColumnValues.facts(entry.after()));
             });
             return entries;
         });
     }
 
     @Override
-    public List<AuditEntry> find(long owner, long linkId, long before, int limit) {
-        Sql select = Sql.of(OF_LINK, owner, linkId, before, (long) limit);
+    public List<AuditEntry> find(long owner, String kind, long recordId, long before, int limit) {
+        return read(Sql.of(SELECT + " WHERE owner_id = ? AND record_kind = " + mark, owner, kind)
+                .plus(" AND record_id = ? AND id < ? ORDER BY id DESC LIMIT ?", recordId, before, (long) limit));
+    }
+
+    @Override
+    public List<AuditEntry> find(long owner, AuditQuery query, int limit) {
+        Sql where = Sql.of(SELECT + " WHERE owner_id = ?", owner);
+        if (query.actor() != null) {
+            where = where.plus(" AND actor = " + mark, query.actor().name());
+        }
+        long end = ColumnValues.millis(query.to());
+        if (query.after() != null) {
+            long last = ColumnValues.millis(query.after().at());
+            where = where.plus(" AND (changed_at < ? OR id < ?)", last, query.after().id());
+            end = Math.min(end, last + 1);
+        }
+        return read(where.plus(" AND changed_at >= ? AND changed_at < ?", ColumnValues.millis(query.from()), end)
+                .plus(" ORDER BY changed_at DESC, id DESC LIMIT ?", (long) limit));
+    }
+
+    private List<AuditEntry> read(Sql select) {
         return database.read("read the audit log", handle -> select.list(handle, JdbiAuditLog::entry));
     }
 
@@ -68,11 +99,12 @@ public final class JdbiAuditLog implements AuditLog {
                 row.getLong(1),
                 ColumnValues.instant(row, 2),
                 row.getLong(3),
-                row.getLong(4),
-                new Actor(row.getString(5)),
-                ColumnValues.known(WireNamed.parse(AuditEntry.Action.class, row.getString(6))),
-                ColumnValues.facts(row.getString(7)),
-                ColumnValues.facts(row.getString(8)));
+                row.getString(4),
+                row.getLong(5),
+                new Actor(row.getString(6)),
+                ColumnValues.known(WireNamed.parse(AuditEntry.Action.class, row.getString(7))),
+                ColumnValues.facts(row.getString(8)),
+                ColumnValues.facts(row.getString(9)));
     }
 
     @Override

@@ -2,6 +2,7 @@ package dev.fingerpost.storage.memory.audit;
 
 import dev.fingerpost.audit.AuditEntry;
 import dev.fingerpost.audit.AuditLog;
+import dev.fingerpost.audit.AuditQuery;
 import dev.fingerpost.storage.memory.state.CountingTree;
 import dev.fingerpost.storage.memory.state.CurrentState;
 import dev.fingerpost.storage.memory.state.CurrentState.Change;
@@ -20,10 +21,14 @@ public final class MemoryAuditLog implements AuditLog {
     private static final Comparator<AuditEntry> BY_AGE =
             Comparator.comparing(AuditEntry::at).thenComparing(BY_ID);
 
-    /** The newest entries of a link come first. */
-    private static final Comparator<AuditEntry> BY_LINK = Comparator.comparingLong(AuditEntry::owner)
-            .thenComparingLong(AuditEntry::linkId)
+    /** The newest entries of a record come first. */
+    private static final Comparator<AuditEntry> BY_RECORD = Comparator.comparingLong(AuditEntry::owner)
+            .thenComparing(AuditEntry::kind)
+            .thenComparingLong(AuditEntry::recordId)
             .thenComparing(BY_ID.reversed());
+
+    private static final Comparator<AuditEntry> BY_OWNER =
+            Comparator.comparingLong(AuditEntry::owner).thenComparing(AuditQuery.ORDER);
 
     /** The feature, for the list of all features. */
     public static final FeaturePart<AuditLog> FEATURE =
@@ -35,18 +40,25 @@ public final class MemoryAuditLog implements AuditLog {
         this.current = current;
     }
 
-    /** The entries, by age and by link. Immutable. */
-    record Rows(CountingTree<AuditEntry> byAge, CountingTree<AuditEntry> byLink, long lastId) implements FeatureRows {
+    /** The entries, by age, by record and by owner. Immutable. */
+    record Rows(
+            CountingTree<AuditEntry> byAge,
+            CountingTree<AuditEntry> byRecord,
+            CountingTree<AuditEntry> byOwner,
+            long lastId)
+            implements FeatureRows {
 
-        static final Rows EMPTY = new Rows(CountingTree.empty(BY_AGE), CountingTree.empty(BY_LINK), 0);
+        static final Rows EMPTY = new Rows(
+                CountingTree.empty(BY_AGE), CountingTree.empty(BY_RECORD), CountingTree.empty(BY_OWNER), 0);
 
         private Rows with(AuditEntry entry) {
             AuditEntry stored = entry.stored(lastId + 1);
-            return new Rows(byAge.with(stored), byLink.with(stored), lastId + 1);
+            return new Rows(byAge.with(stored), byRecord.with(stored), byOwner.with(stored), lastId + 1);
         }
 
         private Rows withoutAll(List<AuditEntry> entries) {
-            return new Rows(byAge.withoutAll(entries), byLink.withoutAll(entries), lastId);
+            return new Rows(
+                    byAge.withoutAll(entries), byRecord.withoutAll(entries), byOwner.withoutAll(entries), lastId);
         }
     }
 
@@ -62,11 +74,23 @@ public final class MemoryAuditLog implements AuditLog {
     }
 
     @Override
-    public List<AuditEntry> find(long owner, long linkId, long before, int limit) {
-        CountingTree<AuditEntry> entries = current.get().rows(Rows.class).byLink();
+    public List<AuditEntry> find(long owner, AuditQuery query, int limit) {
+        return current.get()
+                .rows(Rows.class)
+                .byOwner()
+                .at(entry -> Long.compare(entry.owner(), owner))
+                .filter(query::matches)
+                .limit(limit)
+                .toList();
+    }
+
+    @Override
+    public List<AuditEntry> find(long owner, String kind, long recordId, long before, int limit) {
+        CountingTree<AuditEntry> entries = current.get().rows(Rows.class).byRecord();
         return entries.at(entry -> {
                     int byOwner = Long.compare(entry.owner(), owner);
-                    return byOwner != 0 ? byOwner : Long.compare(entry.linkId(), linkId);
+                    int byKind = byOwner != 0 ? byOwner : entry.kind().compareTo(kind);
+                    return byKind != 0 ? byKind : Long.compare(entry.recordId(), recordId);
                 })
                 .dropWhile(entry -> entry.id() >= before)
                 .limit(limit)
@@ -84,7 +108,7 @@ public final class MemoryAuditLog implements AuditLog {
 
     @Override
     public int deleteOf(long owner, int limit) {
-        return delete(rows -> rows.byLink()
+        return delete(rows -> rows.byOwner()
                 .at(entry -> Long.compare(entry.owner(), owner))
                 .limit(limit)
                 .toList());
