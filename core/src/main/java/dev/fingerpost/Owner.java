@@ -3,6 +3,7 @@ package dev.fingerpost;
 import dev.fingerpost.change.RowListeners;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
+import dev.fingerpost.change.UnitOfWork;
 import dev.fingerpost.link.Actor;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
@@ -87,6 +88,11 @@ public final class Owner {
     /** Returns this owner with an actor, to whom features such as the audit log attribute the changes. */
     public Owner by(Actor actor) {
         return new Owner(id, storage, services.with(services.unit().by(actor)), pixelListeners);
+    }
+
+    /** Runs changes that the owner's actor makes. For features. */
+    public UnitOfWork unit() {
+        return services.unit();
     }
 
     /** Returns this owner, with its actor, for calls within a transaction. See {@link Fingerpost#owner(long, Storage)}. */

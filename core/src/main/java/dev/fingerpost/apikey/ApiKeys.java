@@ -4,8 +4,11 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.Feature;
 import dev.fingerpost.Heart;
+import dev.fingerpost.Owner;
 import dev.fingerpost.change.ChangeKind;
+import dev.fingerpost.change.ChangeSet;
 import dev.fingerpost.change.Proposal;
+import dev.fingerpost.change.RecordChange;
 import dev.fingerpost.change.UnitOfWork;
 import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.NotFoundException;
@@ -16,6 +19,7 @@ import dev.fingerpost.failure.Violation;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.text.PlainText;
 import dev.fingerpost.text.Secret;
+import dev.fingerpost.text.WireNamed;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -25,14 +29,19 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Base64;
+import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -62,7 +71,13 @@ public final class ApiKeys implements Feature {
      */
     private static final int MOST_DELETED = 100;
 
-    private static final ChangeKind NEW_KEY = ChangeKind.of("keys").adding("keys");
+    private static final ChangeKind NEW_KEY =
+            ChangeKind.of("keys").adding("keys").ofRecords();
+    private static final ChangeKind CHANGED_KEY = ChangeKind.of("changed keys").ofRecords();
+
+    /** The owner in whose name a key is changed by its id alone, before its owner is known. */
+    private static final long ANY_OWNER = 0;
+
     private static final int NAME_LENGTH = 255;
     private static final Instant LATEST_EXPIRY = Instant.parse("9999-12-31T23:59:59.999Z");
     private static final System.Logger LOG = System.getLogger(ApiKeys.class.getName());
@@ -139,12 +154,55 @@ public final class ApiKeys implements Feature {
                 }));
     }
 
-    private ApiKey inserted(ApiKey.Unsaved key) {
+    private ApiKey inserted(UnitOfWork unit, ApiKey.Unsaved key) {
         ChangeKind kind = key.isSession() ? ChangeKind.OTHER : NEW_KEY;
-        return library().unit().run(library().storage(), kind, key.owner(), 1, changes -> {
+        return unit.run(library().storage(), kind, key.owner(), 1, changes -> {
             changes.require(() -> Proposal.ofOne(kind, key.owner(), view -> usable(view, key)));
-            return keysIn(changes.storage()).insert(key);
+            ApiKey stored = keysIn(changes.storage()).insert(key);
+            note(changes, null, stored);
+            return stored;
         });
+    }
+
+    /** Tells the hooks about a key. Sessions come and go by themselves, and are left out. */
+    private static void note(ChangeSet changes, @Nullable ApiKey before, ApiKey after) {
+        if (!after.isSession()) {
+            changes.recorded(RecordChange.of(
+                    "key", after.owner(), after.id(), before == null ? null : fields(before), fields(after)));
+        }
+    }
+
+    private static Map<String, @Nullable Object> fields(ApiKey key) {
+        Map<String, @Nullable Object> fields = new HashMap<>();
+        fields.put("name", key.name().isEmpty() ? null : key.name());
+        fields.put("scope", key.scope().wireName());
+        fields.put("expires_at", key.expiresAt());
+        fields.put("revoked_at", key.revokedAt());
+        return fields;
+    }
+
+    /** A key before and after a change. */
+    private record Changed(ApiKey before, ApiKey after) {}
+
+    private Changed changed(UnitOfWork unit, Predicate<ApiKey> which, long id, UnaryOperator<ApiKey> change) {
+        return unit.runWithoutTurn(library().storage(), CHANGED_KEY, ANY_OWNER, changes -> {
+            AtomicReference<ApiKey> before = new AtomicReference<>();
+            ApiKey after = keysIn(changes.storage())
+                    .update(id, key -> {
+                        before.set(key);
+                        return which.test(key) ? change.apply(key) : key;
+                    })
+                    .filter(which)
+                    .orElseThrow(() -> NotFoundException.apiKey(id));
+            ApiKey seen = requireNonNull(before.get(), "an update calls its function");
+            note(changes, seen, after);
+            return new Changed(seen, after);
+        });
+    }
+
+    /** The keys and sessions of one owner, to issue, list, rename and revoke them in the name of the owner's actor. */
+    public OwnerKeys of(Owner owner) {
+        return new OwnerKeys(this, owner);
     }
 
     private static ApiKeyRepository keysIn(Storage storage) {
@@ -181,6 +239,17 @@ public final class ApiKeys implements Feature {
      * @throws ValidationException naming {@code owner}, {@code name} or {@code expires_at}
      */
     public IssuedKey issue(long owner, String name, ApiKey.Scope scope, @Nullable Instant expiresAt) {
+        return issue(library().unit(), owner, name, scope, expiresAt, null);
+    }
+
+    /** @param by the key whose rights and end limit those of the new one; {@code null} for none */
+    IssuedKey issue(
+            UnitOfWork unit,
+            long owner,
+            String name,
+            ApiKey.Scope scope,
+            @Nullable Instant expiresAt,
+            @Nullable ApiKey by) {
         Instant now = now();
         List<Violation> violations = new ArrayList<>();
         if (owner < 1) {
@@ -188,12 +257,36 @@ public final class ApiKeys implements Feature {
         }
         PlainText.refusal(name, NAME_LENGTH).ifPresent(refusal -> violations.add(refusal.on("name")));
         expiryRefusal(expiresAt, now).ifPresent(refusal -> violations.add(refusal.on("expires_at")));
+        if (by != null) {
+            violations.addAll(beyond(by, scope, expiresAt));
+        }
         if (!violations.isEmpty()) {
             throw new ValidationException(violations);
         }
-        return store(hash -> ApiKey.Unsaved.of(owner, named(name), hash, now)
+        IssuedKey issued = store(unit, hash -> ApiKey.Unsaved.of(owner, named(name), hash, now)
                 .withScope(scope)
                 .withExpiresAt(expiresAt));
+        if (by != null && list(owner).stream().noneMatch(key -> key.id() == by.id() && key.isUsableAt(now))) {
+            revoke(unit, key -> true, issued.key().id()); // the other was revoked before the new one was stored
+            throw NotFoundException.apiKey(by.id());
+        }
+        return issued;
+    }
+
+    /** The violations of a key that could do more, or longer, than the key that makes it. */
+    private static List<Violation> beyond(ApiKey by, ApiKey.Scope scope, @Nullable Instant expiresAt) {
+        List<Violation> violations = new ArrayList<>();
+        if (!by.scope().allows(scope)) {
+            violations.add(WireNamed.mustBeOneOf(Arrays.stream(ApiKey.Scope.values())
+                            .filter(by.scope()::allows)
+                            .map(ApiKey.Scope::wireName))
+                    .on("scope"));
+        }
+        Instant end = by.expiresAt();
+        if (end != null && (expiresAt == null || expiresAt.isAfter(end))) {
+            violations.add(Violation.of("expires_at", CoreViolation.AFTER_OWN_END, end));
+        }
+        return violations;
     }
 
     /**
@@ -248,7 +341,7 @@ public final class ApiKeys implements Feature {
         if (!violations.isEmpty()) {
             throw new ValidationException(violations);
         }
-        IssuedKey session = store(hash -> ApiKey.Unsaved.of(owner, sessionName(person, from), hash, now)
+        IssuedKey session = store(library().unit(), hash -> ApiKey.Unsaved.of(owner, sessionName(person, from), hash, now)
                 .withScope(scope)
                 .withExpiresAt(now.plus(lifetime))
                 .withPerson(person));
@@ -277,15 +370,15 @@ public final class ApiKeys implements Feature {
         Instant now = now();
         Instant end = now.plus(lifetime);
         Instant latest = key.expiresAt();
-        return store(hash -> ApiKey.Unsaved.of(key.owner(), sessionName(key.name(), from), hash, now)
+        return store(library().unit(), hash -> ApiKey.Unsaved.of(key.owner(), sessionName(key.name(), from), hash, now)
                 .withScope(key.scope())
                 .withExpiresAt(latest == null || end.isBefore(latest) ? end : latest)
                 .withSessionOf(key.id()));
     }
 
-    private IssuedKey store(Function<String, ApiKey.Unsaved> withHash) {
+    private IssuedKey store(UnitOfWork unit, Function<String, ApiKey.Unsaved> withHash) {
         String token = KeyToken.random(random);
-        ApiKey key = inserted(withHash.apply(KeyToken.hash(token)));
+        ApiKey key = inserted(unit, withHash.apply(KeyToken.hash(token)));
         tell(listener -> listener.issued(key));
         return new IssuedKey(key, Secret.of(token));
     }
@@ -337,20 +430,20 @@ public final class ApiKeys implements Feature {
      * @throws NotFoundException if there is no key with this id
      */
     public ApiKey revoke(long id) {
+        return revoke(library().unit(), key -> true, id);
+    }
+
+    ApiKey revoke(UnitOfWork unit, Predicate<ApiKey> which, long id) {
         Instant now = now().truncatedTo(ChronoUnit.MILLIS);
-        AtomicReference<ApiKey> before = new AtomicReference<>();
-        Optional<ApiKey> stored = repository().update(id, key -> {
-            before.set(key);
-            return key.revokedAt() == null ? key.withRevokedAt(now) : key;
-        });
-        ApiKey after = stored.orElseThrow(() -> NotFoundException.apiKey(id));
-        if (!after.equals(before.get())) {
+        Changed changed = changed(unit, which, id, key -> key.revokedAt() == null ? key.withRevokedAt(now) : key);
+        ApiKey after = changed.after;
+        if (!after.equals(changed.before)) {
             tell(listener -> listener.revoked(after));
         }
         if (!after.isSession()) {
             repository().findSessions(id).stream()
                     .filter(key -> key.revokedAt() == null)
-                    .forEach(session -> revoke(session.id()));
+                    .forEach(session -> revoke(unit, key -> true, session.id()));
         }
         return after;
     }
@@ -362,12 +455,14 @@ public final class ApiKeys implements Feature {
      * @throws ValidationException naming {@code name}
      */
     public ApiKey rename(long id, String name) {
+        return rename(library().unit(), key -> true, id, name);
+    }
+
+    ApiKey rename(UnitOfWork unit, Predicate<ApiKey> which, long id, String name) {
         PlainText.refusal(name, NAME_LENGTH).ifPresent(refusal -> {
             throw new ValidationException(List.of(refusal.on("name")));
         });
-        return repository()
-                .update(id, key -> key.withName(named(name)))
-                .orElseThrow(() -> NotFoundException.apiKey(id));
+        return changed(unit, which, id, key -> key.withName(named(name))).after;
     }
 
     /**

@@ -119,6 +119,8 @@ public enum CoreViolation implements ViolationCode {
     NOT_IN_FUTURE("must be in the future"),
     /** An API key would expire too late. */
     TOO_LATE("must be before the year 10000"),
+    /** An API key would expire later than the key that makes it. Argument: when that key expires. */
+    AFTER_OWN_END("must not be later than {0}, when the key that makes it expires"),
     /** The cursor was made for another list. */
     OTHER_LIST("must be used with the filter, order and owner it was made for"),
     /** The cursor is malformed. */

@@ -32,6 +32,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -469,5 +470,38 @@ class ApiKeysTest {
         public Optional<ApiKey> update(long id, UnaryOperator<ApiKey> change) {
             throw StorageException.failed("change an API key", null);
         }
+    }
+
+    @Test
+    void a_key_makes_none_with_more_rights_or_a_later_end_and_sees_none_of_another_owner() {
+        ApiKeys installed = ApiKeys.keep();
+        Fingerpost library = Fingerpost.builder(storage)
+                .domains(Domains.fixed(Domain.of(1, "https://go.example")))
+                .clock(clock)
+                .with(installed)
+                .build();
+        OwnerKeys own = installed.of(library.owner(1));
+        ApiKey by = own.issue("by", ApiKey.Scope.PIXELS, NOW.plusSeconds(60), null).key();
+        ApiKey strange = keys.issue(2, "strange").key();
+
+        assertThat(own.issue("same", ApiKey.Scope.PIXELS, NOW.plusSeconds(60), by).key().scope())
+                .isEqualTo(ApiKey.Scope.PIXELS);
+        assertThatThrownBy(() -> own.issue("more", ApiKey.Scope.ALL, NOW.plusSeconds(60), by))
+                .hasMessageContaining("scope must be one of read, links, pixels");
+        assertThatThrownBy(() -> own.issue("later", ApiKey.Scope.READ, NOW.plusSeconds(61), by))
+                .hasMessageContaining("expires_at");
+        assertThatThrownBy(() -> own.issue("never", ApiKey.Scope.READ, null, by)).hasMessageContaining("expires_at");
+        assertThat(own.list()).hasSize(2);
+        keys.revoke(by.id());
+        assertThatThrownBy(() -> own.issue("late", ApiKey.Scope.READ, NOW.plusSeconds(60), by))
+                .isInstanceOf(NotFoundException.class);
+        assertThat(own.list().get(2).revokedAt()).isNotNull();
+        for (ThrowingCallable call : List.<ThrowingCallable>of(
+                () -> own.get(strange.id()),
+                () -> own.rename(strange.id(), "mine"),
+                () -> own.revoke(strange.id()))) {
+            assertThatThrownBy(call).isInstanceOf(NotFoundException.class);
+        }
+        assertThat(keys.list(2)).containsExactly(strange);
     }
 }
