@@ -23,6 +23,10 @@ public enum CoreViolation implements ViolationCode {
     TOO_MANY_PIXELS("must be at most {0} pixels"),
     /** A link has too many labels. Argument: the greatest number. */
     TOO_MANY_LABELS("must be at most {0} labels"),
+    /** A call that changes all links of a filter has a filter that matches every link. */
+    NO_FILTER("must be given, or another filter"),
+    /** A filter matches another number of links than the caller expects. Argument: the number. */
+    OTHER_COUNT("must be the number of links that match the filter, which is {0}"),
     /** A call has too many links. Argument: the greatest number. */
     TOO_MANY_LINKS("must be at most {0} links"),
     /** A link has too many targets. Argument: the greatest number. */

@@ -11,6 +11,10 @@ public final class NotFoundException extends FingerpostException {
         return new NotFoundException("There is no link " + id);
     }
 
+    public static NotFoundException label(String label) {
+        return new NotFoundException("There is no label " + label);
+    }
+
     public static NotFoundException pixel(long id) {
         return new NotFoundException("There is no pixel " + id);
     }

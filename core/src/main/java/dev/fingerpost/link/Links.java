@@ -217,6 +217,18 @@ public interface Links {
     void deleteAll(List<Long> ids);
 
     /**
+     * Changes all links that match a filter, as in {@link #updateAll}.
+     *
+     * @param expected the number of links that match, at most {@link #MOST_AT_ONCE}
+     * @throws ValidationException naming {@code expected} if another number of links matches, or {@code link_ids} if
+     *     the filter has no criterion; or as in {@link #updateAll}
+     */
+    List<Link> updateMatching(LinkFilter filter, long expected, UnaryOperator<LinkDraft> edit);
+
+    /** Deletes all links that match a filter. See {@link #updateMatching} and {@link #deleteAll}. */
+    void deleteMatching(LinkFilter filter, long expected);
+
+    /**
      * Deletes the owner's links whose active period ended at an instant or before it, a few in each transaction, and
      * frees their aliases. The call pauses between transactions, so that visitors are served meanwhile; therefore it
      * takes up to ten times as long as the deletions themselves. In a transaction of the caller it does not pause. If
@@ -286,6 +298,25 @@ public interface Links {
      * @throws dev.fingerpost.failure.OverloadedException if too many lists are being read
      */
     List<LabelCount> labels();
+
+    /**
+     * Gives a label another name on all links that have it, a thousand in each transaction. A link that has both labels
+     * keeps one, so this also merges labels. After a failure, call it again.
+     *
+     * @param label the label, ignoring case
+     * @return the number of links
+     * @throws NotFoundException if no link has the label
+     * @throws ValidationException naming {@code label} if the new name cannot be a label
+     */
+    long renameLabel(String label, String newName);
+
+    /**
+     * Removes a label from all links that have it. See {@link #renameLabel}.
+     *
+     * @return the number of links
+     * @throws NotFoundException if no link has the label
+     */
+    long deleteLabel(String label);
 
     /** The short URL of a link. See {@link dev.fingerpost.Fingerpost#shortUrl}. */
     default Optional<String> shortUrl(Link link) {

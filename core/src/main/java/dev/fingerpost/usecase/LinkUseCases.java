@@ -4,21 +4,28 @@ import dev.fingerpost.change.ChangeKind;
 import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.ExpectedVersion;
 import dev.fingerpost.failure.NotFoundException;
+import dev.fingerpost.failure.Refusal;
+import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
 import dev.fingerpost.link.AliasPolicy;
 import dev.fingerpost.link.LabelCount;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.link.LinkField;
 import dev.fingerpost.link.LinkFilter;
+import dev.fingerpost.link.LinkFilterField;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkUpdate;
 import dev.fingerpost.link.Links;
 import dev.fingerpost.page.Cursor;
 import dev.fingerpost.page.Page;
 import dev.fingerpost.page.PerPage;
+import dev.fingerpost.page.Position;
 import dev.fingerpost.page.Slice;
 import dev.fingerpost.storage.Deadline;
 import dev.fingerpost.storage.Storage;
+import dev.fingerpost.text.Folding;
+import dev.fingerpost.text.PlainText;
 import java.time.Instant;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -223,6 +230,69 @@ public final class LinkUseCases implements Links {
             rows.refuseUnknown(links, violations);
             violations.throwIfAny();
         });
+    }
+
+    @Override
+    public List<Link> updateMatching(LinkFilter filter, long expected, UnaryOperator<LinkDraft> edit) {
+        return updateAll(matching(filter, expected).stream()
+                .map(link -> LinkUpdate.of(link.id(), edit))
+                .toList());
+    }
+
+    @Override
+    public void deleteMatching(LinkFilter filter, long expected) {
+        deleteAll(matching(filter, expected).stream().map(Link::id).toList());
+    }
+
+    private List<Link> matching(LinkFilter filter, long expected) {
+        if (filter.matchesAll()) {
+            throw new ValidationException(LinkFilterField.LINK_IDS.wireName(), CoreViolation.NO_FILTER);
+        }
+        LinkRows.requireFew(Math.toIntExact(Math.min(expected, Integer.MAX_VALUE)));
+        LinkQuery query = LinkQuery.all().withFilter(checks().checked(filter));
+        List<Link> found = storage.links().findAfter(owner, query, null, MOST_AT_ONCE + 1, now());
+        if (found.size() != expected) {
+            long total = storage.links().find(owner, query, now()).total();
+            throw new ValidationException("expected", CoreViolation.OTHER_COUNT, total);
+        }
+        return found;
+    }
+
+    @Override
+    public long renameLabel(String label, String newName) {
+        Optional<Refusal> refusal = PlainText.isBlank(newName)
+                ? Optional.of(Refusal.of(CoreViolation.EMPTY))
+                : PlainText.refusal(newName, LinkField.LABELS.type().longest());
+        refusal.ifPresent(each -> {
+            throw new ValidationException(List.of(each.on(LinkFilterField.LABEL.wireName())));
+        });
+        return relabel(label, Stream.of(newName));
+    }
+
+    @Override
+    public long deleteLabel(String label) {
+        return relabel(label, Stream.of());
+    }
+
+    private long relabel(String label, Stream<String> replacement) {
+        String folded = Folding.fold(label);
+        List<String> replacing = replacement.toList();
+        UnaryOperator<LinkDraft> edit = link -> link.withLabels(link.labels().stream()
+                .flatMap(each -> Folding.fold(each).equals(folded) ? replacing.stream() : Stream.of(each))
+                .toList());
+        LinkQuery query = LinkQuery.all().withFilter(checks().checked(LinkFilter.ANY.withLabel(label)));
+        long changed = 0;
+        List<Link> found = storage.links().findAfter(owner, query, null, MOST_AT_ONCE, now());
+        while (!found.isEmpty()) {
+            updateAll(found.stream().map(link -> LinkUpdate.of(link.id(), edit)).toList());
+            changed += found.size();
+            Position last = query.sort().positionOf(found.get(found.size() - 1));
+            found = storage.links().findAfter(owner, query, last, MOST_AT_ONCE, now());
+        }
+        if (changed == 0) {
+            throw NotFoundException.label(label);
+        }
+        return changed;
     }
 
     @Override

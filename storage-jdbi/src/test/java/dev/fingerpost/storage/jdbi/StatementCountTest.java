@@ -10,6 +10,7 @@ import dev.fingerpost.contract.One;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.link.CountedClicks;
+import dev.fingerpost.link.LabelCount;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkContentBuilder;
@@ -17,6 +18,7 @@ import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkSort;
 import dev.fingerpost.link.LinkVersion;
+import dev.fingerpost.link.Links;
 import dev.fingerpost.page.Direction;
 import dev.fingerpost.page.PerPage;
 import dev.fingerpost.pixel.PixelQuery;
@@ -153,6 +155,30 @@ class StatementCountTest {
             assertThat(statements(() -> restorer.restoreAll(snapshots.subList(0, 2), OnExisting.KEEP)))
                     .isEqualTo(statements(() -> restorer.restoreAll(snapshots, OnExisting.KEEP)));
             assertThat(restorer.restoreAll(snapshots, OnExisting.KEEP)).allMatch(Restored.Kept.class::isInstance);
+            assertThat(pool.getHikariPoolMXBean().getActiveConnections()).isZero();
+        }
+    }
+
+    @OnEachEngine
+    void a_label_of_many_links_takes_as_many_statements_as_one_of_few(TestDatabase database) {
+        try (HikariDataSource pool = open(database)) {
+            Links links = Fingerpost.builder(storage)
+                    .domains(Domains.fixed(Domain.of(1, "https://go.example.com")))
+                    .build()
+                    .owner(OWNER)
+                    .links();
+            for (int i = 0; i < 42; i++) {
+                links.create(LinkDraft.to("https://example.com/")
+                        .withDomain(1)
+                        .withAlias("link" + i)
+                        .withLabels(List.of("all", i < 2 ? "few" : "many")));
+            }
+
+            assertThat(statements(() -> links.renameLabel("MANY", "more")))
+                    .isEqualTo(statements(() -> links.renameLabel("few", "less")));
+            assertThat(statements(() -> links.deleteLabel("more")))
+                    .isEqualTo(statements(() -> links.deleteLabel("less")));
+            assertThat(links.labels()).containsExactly(new LabelCount("all", 42));
             assertThat(pool.getHikariPoolMXBean().getActiveConnections()).isZero();
         }
     }
