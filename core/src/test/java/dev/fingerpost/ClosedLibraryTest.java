@@ -11,6 +11,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.fingerpost.apikey.ApiKey;
 import dev.fingerpost.apikey.ApiKeyListener;
 import dev.fingerpost.apikey.ApiKeys;
+import dev.fingerpost.apikey.IssuedKey;
+import dev.fingerpost.apikey.OwnerKeys;
 import dev.fingerpost.audit.Audit;
 import dev.fingerpost.contract.InterceptedStorage;
 import dev.fingerpost.contract.ModelStorage;
@@ -23,6 +25,7 @@ import dev.fingerpost.idempotency.IdempotentRequest;
 import dev.fingerpost.link.Actor;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.link.LinkFilter;
 import dev.fingerpost.link.LinkListener;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkUpdate;
@@ -106,8 +109,8 @@ class ClosedLibraryTest {
         PixelDraft pixel = PixelDraft.of(PixelType.FACEBOOK, "1").withName("Shop");
         IntStream.rangeClosed(0, PerPage.TEN.size()).forEach(i -> owner.pixels().create(pixel));
         Cursor cursor = owner.pixels().findFirst(PixelQuery.all()).next().orElseThrow();
-        String token =
-                fingerpost.require(ApiKeys.class).issue(OWNER, "").token().reveal();
+        IssuedKey issued = fingerpost.require(ApiKeys.class).issue(OWNER, "");
+        String token = issued.token().reveal();
         Map<Class<?>, Object> reached = new LinkedHashMap<>();
         reached.put(Fingerpost.class, fingerpost);
         reached.put(Owner.class, owner);
@@ -121,9 +124,13 @@ class ClosedLibraryTest {
         reached.put(LinkRestorer.class, owner.restorer());
         reached.put(OwnerSpaces.class, fingerpost.require(Registry.class).spacesOf(owner));
         reached.put(ApiKeys.class, fingerpost.require(ApiKeys.class));
+        reached.put(OwnerKeys.class, fingerpost.require(ApiKeys.class).of(owner));
         reached.put(Visits.class, fingerpost.visits());
         reached.put(PrivacyCheck.class, fingerpost.privacyCheck());
-        Map<String, Object> arguments = arguments(link, pixel, cursor, token);
+        Map<String, Object> arguments = new HashMap<>(arguments(link, pixel, cursor, token));
+        arguments.put(Owner.class.getName(), owner);
+        arguments.put(ApiKey.class.getName(), issued.key());
+        arguments.put(LinkFilter.class.getName(), LinkFilter.ANY.withSpace(1L));
 
         fingerpost.close();
 
@@ -137,6 +144,7 @@ class ClosedLibraryTest {
         assertThatThrownBy(() -> audit.history(owner, link.id())).matches(ClosedLibraryTest::isRefusal);
         assertThat(answered)
                 .containsExactlyInAnyOrder(
+                        "ApiKeys.of(Owner)",
                         "ApiKeys.withListener(ApiKeyListener)",
                         "Fingerpost.clock()",
                         "Fingerpost.close()",
@@ -156,6 +164,7 @@ class ClosedLibraryTest {
                         "Owner.pixels()",
                         "Owner.restorer()",
                         "Owner.toString()",
+                        "Owner.unit()",
                         "Pixels.check(PixelDraft)",
                         "Visits.close()",
                         "Visits.metrics()");

@@ -200,7 +200,7 @@ class RecordCommandsTest {
                         "--url must be an absolute URL",
                         "--domain-id must be a domain you may use: 1 (http://127.0.0.1:8080)");
         assertThat(run("links", "list", "--status", "over").errorLines())
-                .containsExactly("fingerpost-server: --status must be active or expired or disabled");
+                .containsExactly("fingerpost-server: --status must be all or active or expired or disabled");
         assertThat(run("links", "update", "1", "--redirect-password-file", secret.toString(), "--json")
                         .out())
                 .contains("\"redirect_password\":true")

@@ -512,7 +512,7 @@ class ForeignRowsTest {
             log.add(List.of(entry));
             return "";
         });
-        count("audit.find", storage -> log.find(OWNER, 7, Long.MAX_VALUE, 100));
+        count("audit.find", storage -> log.find(OWNER, "link", 7, Long.MAX_VALUE, 100));
         count("audit.deleteBefore, none", storage -> log.deleteBefore(NOW, 100));
         count("audit.deleteOf", storage -> log.deleteOf(OWNER, 100));
     }

@@ -167,7 +167,7 @@ class StatementCountTest {
                     .build()
                     .owner(OWNER)
                     .links();
-            for (int i = 0; i < 42; i++) {
+            for (int i = 0; i < 18; i++) {
                 links.create(LinkDraft.to("https://example.com/")
                         .withDomain(1)
                         .withAlias("link" + i)
@@ -178,7 +178,7 @@ class StatementCountTest {
                     .isEqualTo(statements(() -> links.renameLabel("few", "less")));
             assertThat(statements(() -> links.deleteLabel("more")))
                     .isEqualTo(statements(() -> links.deleteLabel("less")));
-            assertThat(links.labels()).containsExactly(new LabelCount("all", 42));
+            assertThat(links.labels()).containsExactly(new LabelCount("all", 18));
             assertThat(pool.getHikariPoolMXBean().getActiveConnections()).isZero();
         }
     }

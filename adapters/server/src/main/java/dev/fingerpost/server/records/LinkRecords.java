@@ -75,11 +75,15 @@ final class LinkRecords implements Records {
 
     private LinkQuery query(Given given) {
         List<Pair> sent = Field.pairs(Resources.LINK_FILTERS, given);
-        FieldParser parser = new FieldParser(
-                FormFields.of(Resources.needsDomain(sent) && domains.size() == 1
-                        ? Resources.withDomain(sent, Long.toString(domains.get(0).id()))
-                        : sent),
-                times);
+        if (Resources.needsDomain(sent)) {
+            if (domains.size() != 1) {
+                throw CommandException.refused(
+                        Resources.option(LinkFilterField.ALIAS),
+                        "must come with " + Resources.option(LinkFilterField.DOMAIN_ID));
+            }
+            sent = Resources.withDomain(sent, Long.toString(domains.get(0).id()));
+        }
+        FieldParser parser = new FieldParser(FormFields.of(sent), times);
         LinkQuery query = parser.filters(LinkQuery.all(), List.of(LinkFilterField.values()));
         parser.throwIfAny();
         return query.withPage(given.find(Resources.PAGE.setting()).orElse(1L))

@@ -268,6 +268,10 @@ final class Resources {
         return names.contains(LinkFilterField.ALIAS.wireName()) && !names.contains(LinkField.DOMAIN_ID.wireName());
     }
 
+    static String option(LinkFilterField filter) {
+        return Field.option(filter.wireName(), LINK_FILTERS);
+    }
+
     static List<Pair> withDomain(List<Pair> pairs, String id) {
         return Stream.concat(pairs.stream(), Stream.of(new Pair(LinkField.DOMAIN_ID.wireName(), id)))
                 .toList();

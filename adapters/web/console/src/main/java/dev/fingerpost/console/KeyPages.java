@@ -6,7 +6,6 @@ import dev.fingerpost.apikey.ApiKey;
 import dev.fingerpost.apikey.ApiKeys;
 import dev.fingerpost.console.pages.JtekeysGenerated;
 import dev.fingerpost.console.view.Mistakes;
-import dev.fingerpost.failure.NotFoundException;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.http.exchange.ProblemCode;
 import dev.fingerpost.http.wire.BodyReader;
@@ -48,7 +47,8 @@ final class KeyPages {
                 .map(days -> request.receivedAt().plus(Duration.ofDays(Math.min(days, 36_500))))
                 .orElse(null);
         try {
-            String token = stored.issue(person.owner().id(), form.text("name").strip(), scope(form), end)
+            String token = stored.of(person.owner())
+                    .issue(form.text("name").strip(), scope(form), end, null)
                     .token()
                     .reveal();
             return shown(Status.CREATED.code(), request, person, token, BLANK, Mistakes.NONE);
@@ -65,11 +65,7 @@ final class KeyPages {
 
     /** Revokes a key. A key of another owner looks as if it did not exist. */
     Response revoke(Request request, Person person) {
-        boolean isOwn = keys(person).stream().anyMatch(key -> key.id() == request.number());
-        if (!isOwn) {
-            throw NotFoundException.apiKey(request.number());
-        }
-        stored.revoke(request.number());
+        stored.of(person.owner()).revoke(request.number());
         return Html.redirect(person.view().url("/keys?done=revoked"));
     }
 

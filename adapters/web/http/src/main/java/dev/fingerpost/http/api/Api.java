@@ -2,7 +2,9 @@ package dev.fingerpost.http.api;
 
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.Owner;
+import dev.fingerpost.apikey.ApiKey;
 import dev.fingerpost.apikey.ApiKeys;
+import dev.fingerpost.audit.Audit;
 import dev.fingerpost.conversion.Conversions;
 import dev.fingerpost.event.Events;
 import dev.fingerpost.http.api.Authentication.Caller;
@@ -27,7 +29,7 @@ import java.util.function.Supplier;
  *
  * <p>A new endpoint is a route here and a method of its resource. {@code Authentication} decides which scope a key
  * needs. Describe the operation in {@code openapi.json}; {@code DescriptionContract} compares only paths that are
- * described, so a missing path is not noticed. Add it to INTERFACE.md, run {@code InterfacePagesTest} with {@code
+ * described, and {@code ApiOperationsTest} the paths. Add it to INTERFACE.md, run {@code InterfacePagesTest} with {@code
  * -Dfingerpost.pages=write}, and call it in the generated clients ({@code -Pclients}).
  */
 public final class Api implements Handler {
@@ -64,7 +66,7 @@ public final class Api implements Handler {
         this.failures = failures;
         this.origins = origins;
         this.description = new OpenApiDescription(zone);
-        this.routes = routes(fingerpost, new RequestFields(maxBody, zone), maxBody, zone);
+        this.routes = routes(new RequestFields(maxBody, zone), maxBody, zone);
     }
 
     /** The methods and paths of all operations. */
@@ -101,7 +103,7 @@ public final class Api implements Handler {
         };
     }
 
-    private static Routes<OwnerHandler> routes(Fingerpost fingerpost, RequestFields fields, int maxBody, ZoneId zone) {
+    private Routes<OwnerHandler> routes(RequestFields fields, int maxBody, ZoneId zone) {
         IdempotencyHeader idempotency = new IdempotencyHeader(maxBody, fingerpost.find(Idempotency.class));
         LinkResource links = new LinkResource(fields, idempotency);
         PixelResource pixels = new PixelResource(fields, idempotency);
@@ -110,11 +112,16 @@ public final class Api implements Handler {
         DirectoryResource directories = new DirectoryResource(fingerpost);
         DomainResource domains = new DomainResource(fingerpost, fields);
         WebhookResource webhooks = new WebhookResource(fingerpost.find(Events.class), fields);
+        LabelResource labels = new LabelResource(fields);
+        KeyResource keys = new KeyResource(fingerpost.require(ApiKeys.class), authentication, fields);
+        HistoryResource history = new HistoryResource(fields, fingerpost.find(Audit.class));
         Routes<OwnerHandler> routes = new Routes<OwnerHandler>()
                 .get("/v1/links", links::list)
                 .on("POST", "/v1/links", plain(links::create))
                 .on("PUT", "/v1/links", links::upsert)
                 .on("POST", "/v1/links/bulk", plain(links::createAll))
+                .on("PATCH", "/v1/links/bulk", links::updateMatching)
+                .on("DELETE", "/v1/links/bulk", links::deleteMatching)
                 .on("PUT", "/v1/links/by-url", links::findOrCreate)
                 .get("/v1/links/statistics", statistics::ofLinks)
                 .get("/v1/links/statistics.csv", statistics::ofLinks)
@@ -124,6 +131,17 @@ public final class Api implements Handler {
                 .on("DELETE", "/v1/links/{id}", plain(links::delete))
                 .get("/v1/links/{id}/statistics", statistics::ofLink)
                 .get("/v1/links/{id}/statistics.csv", statistics::ofLink)
+                .get("/v1/links/{id}/history", history::ofLink)
+                .get("/v1/history", history::all)
+                .get("/v1/labels", plain(labels::list))
+                .on("PATCH", "/v1/labels", labels::rename)
+                .on("DELETE", "/v1/labels", labels::delete)
+                .get("/v1/keys", plain(keys::list))
+                .on("POST", "/v1/keys", plain(keys::create))
+                .get("/v1/keys/{id}", plain(keys::get))
+                .on("PUT", "/v1/keys/{id}", plain(keys::rename))
+                .on("PATCH", "/v1/keys/{id}", plain(keys::rename))
+                .on("DELETE", "/v1/keys/{id}", plain(keys::revoke))
                 .get("/v1/pixels", pixels::list)
                 .on("POST", "/v1/pixels", plain(pixels::create))
                 .get("/v1/pixels/{id}", pixels::get)
@@ -170,7 +188,8 @@ public final class Api implements Handler {
                 caller.require(placed);
                 return handler.handle(placed, owner);
             });
-            Long keyId = caller.keyId();
+            ApiKey key = caller.key();
+            Long keyId = key == null ? null : key.id();
             Response response = keyId == null
                     ? failures.guard(request, routed)
                     : RateLimiter.limited(keyLimiters, keyId, request, failures, routed);

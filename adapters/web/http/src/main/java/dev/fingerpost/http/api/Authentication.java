@@ -26,6 +26,9 @@ final class Authentication {
     private static final Pattern BEARER = Pattern.compile("[Bb][Ee][Aa][Rr][Ee][Rr] +([A-Za-z0-9._~+/-]{1,256}=*)");
 
     private static final String SCHEME = "Bearer ";
+    /** What only keys with all rights may read: it tells of other keys, of people, and of secrets of receivers. */
+    private static final Set<String> GUARDED = Set.of("/v1/keys", "/v1/history", "/v1/webhooks");
+
     private static final Set<String> READING = Set.of("GET", "HEAD", "OPTIONS");
 
     private static final System.Logger LOG = System.getLogger(Authentication.class.getName());
@@ -47,15 +50,14 @@ final class Authentication {
      * An authenticated caller.
      *
      * @param owner the id of the owner for whom the request acts
-     * @param keyId the id of the API key; {@code null} if there is none
+     * @param key the API key; {@code null} if there is none
      * @param scope what the caller may do
      * @param actor who changes links by the request, for the audit log
      */
-    record Caller(long owner, @Nullable Long keyId, ApiKey.Scope scope, Actor actor) {
+    record Caller(long owner, @Nullable ApiKey key, ApiKey.Scope scope, Actor actor) {
 
         /**
-         * Checks that the caller may do what the request asks for: read, change links, change pixels, or more. The
-         * addresses of webhooks may contain secrets of their receivers, so they need all rights.
+         * Checks that the caller may do what the request asks for: read, change links, change pixels, or more.
          *
          * @throws HttpException if the scope of the key does not allow it
          */
@@ -71,10 +73,13 @@ final class Authentication {
         }
 
         private static ApiKey.Scope needed(Request request) {
-            if (READING.contains(request.method()) && !request.isUnder("/v1/webhooks")) {
+            if (GUARDED.stream().anyMatch(request::isUnder)) {
+                return ApiKey.Scope.ALL;
+            }
+            if (READING.contains(request.method())) {
                 return ApiKey.Scope.READ;
             }
-            if (request.isUnder("/v1/links")) {
+            if (request.isUnder("/v1/links") || request.isUnder("/v1/labels")) {
                 return ApiKey.Scope.LINKS;
             }
             return request.isUnder("/v1/pixels") ? ApiKey.Scope.PIXELS : ApiKey.Scope.ALL;
@@ -103,7 +108,7 @@ final class Authentication {
                         wrong,
                         "An API key was refused, because it is unknown, revoked, expired or of another server, ",
                         request));
-        return new Caller(key.owner(), key.id(), key.scope(), Actor.ofKey(key.id()));
+        return new Caller(key.owner(), key, key.scope(), Actor.ofKey(key.id()));
     }
 
     /**

@@ -1,6 +1,7 @@
 package dev.fingerpost.http.api;
 
 import dev.fingerpost.Owner;
+import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.ExpectedVersion;
 import dev.fingerpost.http.records.InputFields;
 import dev.fingerpost.http.records.LinkJson;
@@ -15,6 +16,7 @@ import dev.fingerpost.idempotency.IdempotentRequest;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkField;
+import dev.fingerpost.link.LinkFilter;
 import dev.fingerpost.link.LinkFilterField;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.Links;
@@ -26,6 +28,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
@@ -35,6 +38,7 @@ import tools.jackson.core.JsonGenerator;
 final class LinkResource {
 
     private static final String PATH = "/v1/links";
+    private static final String EXPECTED = "expected";
 
     /** The fields of a request that finds or creates the link of a URL. */
     private static final InputFields OF_URL =
@@ -102,6 +106,46 @@ final class LinkResource {
                                 sent.drafts(),
                                 repeatable.get(),
                                 rows -> IdempotencyHeader.stored(created.apply(rows))));
+    }
+
+    /** {@code /v1/links/bulk}: changes all links that match the filters in the query. */
+    Response updateMatching(Request request, Owner owner) {
+        Matching asked = matching(request);
+        RecordInput<LinkDraft> sent = fields.record(request, LinkJson.DESCRIPTION);
+        UnaryOperator<LinkDraft> edit = sent.toEdit();
+        if (!sent.violations().isEmpty()) {
+            throw sent.invalid(List.of());
+        }
+        Links links = owner.links();
+        List<Link> changed = links.updateMatching(asked.filter, asked.expected, edit);
+        return Response.json(Status.OK, ListJson.rows(changed, json(request, links)::write));
+    }
+
+    /** {@code /v1/links/bulk}: deletes all links that match the filters in the query. */
+    Response deleteMatching(Request request, Owner owner) {
+        Matching asked = matching(request);
+        owner.links().deleteMatching(asked.filter, asked.expected);
+        return Response.empty(Status.NO_CONTENT);
+    }
+
+    /** The links that a request names by filters, and their number. */
+    private record Matching(LinkFilter filter, long expected) {}
+
+    /** Reads filters. Their number must be sent, too, unless they are only ids. */
+    private Matching matching(Request request) {
+        ListParameters sent = fields.list(request);
+        LinkFilter filter =
+                sent.filters(LinkQuery.all(), LinkFilterField.FILTERS).filter();
+        Long expected = sent.id(EXPECTED);
+        Set<Long> ids = filter.ids();
+        if (expected == null && ids != null && filter.withIds(null).matchesAll()) {
+            expected = (long) ids.size();
+        } else if (expected == null) {
+            sent.refuse(EXPECTED, CoreViolation.EMPTY);
+        }
+        sent.throwIfAny();
+        request.noteRows((int) Math.min(expected == null ? 0 : expected, Links.MOST_AT_ONCE));
+        return new Matching(filter, expected == null ? 0 : expected);
     }
 
     Response get(Request request, Owner owner) {

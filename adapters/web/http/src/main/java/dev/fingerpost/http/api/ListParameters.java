@@ -19,6 +19,7 @@ import dev.fingerpost.page.Cursor;
 import dev.fingerpost.page.Direction;
 import dev.fingerpost.page.PageRequest;
 import dev.fingerpost.page.PerPage;
+import dev.fingerpost.text.FieldType;
 import dev.fingerpost.text.PlainText;
 import java.util.Collection;
 import java.util.List;
@@ -101,6 +102,13 @@ final class ListParameters {
         }
         PlainText.refusal(search, maxLength).ifPresent(refusal -> parser.refused("search", refusal));
         return search;
+    }
+
+    /** A value, in the Java type that belongs to its kind; {@code null} for none. */
+    @Nullable
+    Object value(String parameter, FieldType type) {
+        known.add(parameter);
+        return parser.value(parameter, type);
     }
 
     /** The query with the filters that were sent. Use it only if no violation was noted. */

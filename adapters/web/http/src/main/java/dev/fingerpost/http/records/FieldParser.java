@@ -163,7 +163,7 @@ public final class FieldParser {
     public LinkQuery filters(LinkQuery query, Collection<LinkFilterField> filters) {
         LinkQuery narrowed = query;
         for (LinkFilterField filter : filters) {
-            Object value = filter(filter.wireName(), filter.type());
+            Object value = value(filter.wireName(), filter.type());
             narrowed = value == null ? narrowed : filter.set(narrowed, value);
         }
         boolean isAliasAlone = fields.has(LinkFilterField.ALIAS.wireName())
@@ -175,8 +175,8 @@ public final class FieldParser {
         return narrowed;
     }
 
-    /** Reads the value of a filter, in the Java type that belongs to its kind; {@code null} for none. */
-    private @Nullable Object filter(String name, FieldType type) {
+    /** Reads a single value, in the Java type that belongs to its kind; {@code null} for none. */
+    public @Nullable Object value(String name, FieldType type) {
         return switch (type.kind()) {
             case TEXT -> plain(name, type.longest());
             case URL -> text(name).orNull();

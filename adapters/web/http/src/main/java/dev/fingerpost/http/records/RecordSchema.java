@@ -87,6 +87,7 @@ public final class RecordSchema {
             }
         }
         return text.replace("\"${link.filters}\"", filters(List.of(LinkFilterField.values())))
+                .replace("\"${link.criteria}\"", filters(LinkFilterField.FILTERS))
                 .replace("\"${statistics.filters}\"", filters(LinkFilterField.OF_STATISTICS));
     }
 
