@@ -1,9 +1,9 @@
 package dev.fingerpost;
 
 import dev.fingerpost.change.RowListeners;
+import dev.fingerpost.change.UnitOfWork;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
-import dev.fingerpost.change.UnitOfWork;
 import dev.fingerpost.link.Actor;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;

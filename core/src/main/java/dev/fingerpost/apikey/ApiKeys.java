@@ -263,9 +263,11 @@ public final class ApiKeys implements Feature {
         if (!violations.isEmpty()) {
             throw new ValidationException(violations);
         }
-        IssuedKey issued = store(unit, hash -> ApiKey.Unsaved.of(owner, named(name), hash, now)
-                .withScope(scope)
-                .withExpiresAt(expiresAt));
+        IssuedKey issued = store(
+                unit,
+                hash -> ApiKey.Unsaved.of(owner, named(name), hash, now)
+                        .withScope(scope)
+                        .withExpiresAt(expiresAt));
         if (by != null && list(owner).stream().noneMatch(key -> key.id() == by.id() && key.isUsableAt(now))) {
             revoke(unit, key -> true, issued.key().id()); // the other was revoked before the new one was stored
             throw NotFoundException.apiKey(by.id());
@@ -341,10 +343,12 @@ public final class ApiKeys implements Feature {
         if (!violations.isEmpty()) {
             throw new ValidationException(violations);
         }
-        IssuedKey session = store(library().unit(), hash -> ApiKey.Unsaved.of(owner, sessionName(person, from), hash, now)
-                .withScope(scope)
-                .withExpiresAt(now.plus(lifetime))
-                .withPerson(person));
+        IssuedKey session = store(
+                library().unit(),
+                hash -> ApiKey.Unsaved.of(owner, sessionName(person, from), hash, now)
+                        .withScope(scope)
+                        .withExpiresAt(now.plus(lifetime))
+                        .withPerson(person));
         deleteEnded();
         return session;
     }
@@ -370,10 +374,12 @@ public final class ApiKeys implements Feature {
         Instant now = now();
         Instant end = now.plus(lifetime);
         Instant latest = key.expiresAt();
-        return store(library().unit(), hash -> ApiKey.Unsaved.of(key.owner(), sessionName(key.name(), from), hash, now)
-                .withScope(key.scope())
-                .withExpiresAt(latest == null || end.isBefore(latest) ? end : latest)
-                .withSessionOf(key.id()));
+        return store(
+                library().unit(),
+                hash -> ApiKey.Unsaved.of(key.owner(), sessionName(key.name(), from), hash, now)
+                        .withScope(key.scope())
+                        .withExpiresAt(latest == null || end.isBefore(latest) ? end : latest)
+                        .withSessionOf(key.id()));
     }
 
     private IssuedKey store(UnitOfWork unit, Function<String, ApiKey.Unsaved> withHash) {

@@ -51,8 +51,9 @@ record AuditHook(List<AuditListener> listeners, Clock clock) implements AfterCha
     @Override
     public void afterRecords(Storage transaction, Actor actor, List<RecordChange> changes) {
         Instant now = clock.instant();
-        List<AuditEntry> entries =
-                changes.stream().map(change -> AuditEntry.of(change, actor, now)).toList();
+        List<AuditEntry> entries = changes.stream()
+                .map(change -> AuditEntry.of(change, actor, now))
+                .toList();
         if (entries.isEmpty()) {
             return;
         }

@@ -15,7 +15,11 @@ import org.jspecify.annotations.Nullable;
  * @param to the instant before which the entries are
  * @param after the place of the last entry that was already read; {@code null} for the newest entries
  */
-public record AuditQuery(@Nullable Actor actor, Instant from, Instant to, @Nullable Place after) {
+public record AuditQuery(
+        @Nullable Actor actor,
+        Instant from,
+        Instant to,
+        @Nullable Place after) {
 
     /** All entries. */
     public static final AuditQuery ALL = new AuditQuery(null, Instant.MIN, Instant.MAX, null);

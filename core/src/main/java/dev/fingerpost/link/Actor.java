@@ -11,6 +11,7 @@ public record Actor(String name) {
 
     /** The greatest length of a name, in characters. */
     public static final int LONGEST = 190;
+
     private static final String PERSON = "person ";
     private static final Pattern CONTROLS = Pattern.compile("[\\x00-\\x1f\\x7f-\\x9f]");
 

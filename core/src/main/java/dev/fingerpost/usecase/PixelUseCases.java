@@ -83,8 +83,8 @@ public final class PixelUseCases implements Pixels {
             changes.require(() -> Proposal.ofPixel(owner));
             PixelRepository stored = changes.storage().pixels();
             long id = stored.insert(owner, draft.toContent(), createdAt).id();
-            Pixel restored =
-                    stored.update(owner, id, now -> now.withUpdatedAt(updatedAt)).orElseThrow();
+            Pixel restored = stored.update(owner, id, now -> now.withUpdatedAt(updatedAt))
+                    .orElseThrow();
             changes.recorded(change(owner, id, null, restored));
             return restored;
         });

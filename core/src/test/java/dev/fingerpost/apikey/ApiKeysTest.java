@@ -481,25 +481,27 @@ class ApiKeysTest {
                 .with(installed)
                 .build();
         OwnerKeys own = installed.of(library.owner(1));
-        ApiKey by = own.issue("by", ApiKey.Scope.PIXELS, NOW.plusSeconds(60), null).key();
+        ApiKey by =
+                own.issue("by", ApiKey.Scope.PIXELS, NOW.plusSeconds(60), null).key();
         ApiKey strange = keys.issue(2, "strange").key();
 
-        assertThat(own.issue("same", ApiKey.Scope.PIXELS, NOW.plusSeconds(60), by).key().scope())
+        assertThat(own.issue("same", ApiKey.Scope.PIXELS, NOW.plusSeconds(60), by)
+                        .key()
+                        .scope())
                 .isEqualTo(ApiKey.Scope.PIXELS);
         assertThatThrownBy(() -> own.issue("more", ApiKey.Scope.ALL, NOW.plusSeconds(60), by))
                 .hasMessageContaining("scope must be one of read, links, pixels");
         assertThatThrownBy(() -> own.issue("later", ApiKey.Scope.READ, NOW.plusSeconds(61), by))
                 .hasMessageContaining("expires_at");
-        assertThatThrownBy(() -> own.issue("never", ApiKey.Scope.READ, null, by)).hasMessageContaining("expires_at");
+        assertThatThrownBy(() -> own.issue("never", ApiKey.Scope.READ, null, by))
+                .hasMessageContaining("expires_at");
         assertThat(own.list()).hasSize(2);
         keys.revoke(by.id());
         assertThatThrownBy(() -> own.issue("late", ApiKey.Scope.READ, NOW.plusSeconds(60), by))
                 .isInstanceOf(NotFoundException.class);
         assertThat(own.list().get(2).revokedAt()).isNotNull();
         for (ThrowingCallable call : List.<ThrowingCallable>of(
-                () -> own.get(strange.id()),
-                () -> own.rename(strange.id(), "mine"),
-                () -> own.revoke(strange.id()))) {
+                () -> own.get(strange.id()), () -> own.rename(strange.id(), "mine"), () -> own.revoke(strange.id()))) {
             assertThatThrownBy(call).isInstanceOf(NotFoundException.class);
         }
         assertThat(keys.list(2)).containsExactly(strange);

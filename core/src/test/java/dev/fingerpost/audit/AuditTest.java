@@ -90,7 +90,9 @@ class AuditTest {
         anna.pixels().delete(pixel.id());
 
         List<AuditEntry> entries = audit.history(anna, "pixel", pixel.id(), Long.MAX_VALUE);
-        assertThat(entries).extracting(AuditEntry::action).containsExactly(Action.DELETED, Action.UPDATED, Action.CREATED);
+        assertThat(entries)
+                .extracting(AuditEntry::action)
+                .containsExactly(Action.DELETED, Action.UPDATED, Action.CREATED);
         assertThat(entries.get(1).before()).isEqualTo(Map.of("name", "Shop"));
         assertThat(entries.get(1).after()).isEqualTo(Map.of("name", "Shop 2"));
         assertThat(entries.get(2).after()).isEqualTo(Map.of("name", "Shop", "type", "x", "value", "x-1"));

@@ -33,7 +33,9 @@ class AuditedKeysTest {
         keys.revoke(id);
 
         List<AuditEntry> entries = audit.history(owner, "key", id, Long.MAX_VALUE);
-        assertThat(entries).extracting(AuditEntry::action).containsExactly(Action.UPDATED, Action.UPDATED, Action.CREATED);
+        assertThat(entries)
+                .extracting(AuditEntry::action)
+                .containsExactly(Action.UPDATED, Action.UPDATED, Action.CREATED);
         assertThat(entries.get(0).after()).isEqualTo(Map.of("revoked_at", NOW.toString()));
         assertThat(entries.get(0).actor()).isEqualTo(Actor.UNKNOWN);
         assertThat(entries.get(1).before()).isEqualTo(Map.of("name", "News"));

@@ -175,13 +175,16 @@ class RecordCommandsTest {
                 .map(line -> JSON.readTree(line).get("alias").asString())
                 .containsExactly("a11", "a110", "a111");
         assertThat(run("links", "list", "--status", "disabled").out().lines()).hasSize(1);
-        assertThat(run("links", "list", "--label", "a", "--label", "b", "--json").out()).isEmpty();
+        assertThat(run("links", "list", "--label", "a", "--label", "b", "--json")
+                        .out())
+                .isEmpty();
         assertThat(run("links", "list", "--link-ids", "1,2", "--created-to", "9999-01-01T00:00:00", "--json")
                         .out()
                         .lines())
                 .hasSize(2);
         assertThat(run("links", "list", "--created-from", "today").errorLines())
-                .containsExactly("fingerpost-server: --created-from must be a date and time written YYYY-MM-DDTHH:MM:SS");
+                .containsExactly(
+                        "fingerpost-server: --created-from must be a date and time written YYYY-MM-DDTHH:MM:SS");
         assertThat(run("links", "list", "--owner", "2", "--json").out()).isEmpty();
     }
 

@@ -129,7 +129,8 @@ public interface AuditLogContract extends StorageFixture {
                 entry(owner(), newId(), "Anna", NOW),
                 entry(stranger(), newId(), "anna", NOW)));
         log().add(List.of(
-                entry(owner(), newId(), "anna", NOW.plusMillis(1)), entry(owner(), newId(), "anna", NOW.plusMillis(1))));
+                entry(owner(), newId(), "anna", NOW.plusMillis(1)),
+                entry(owner(), newId(), "anna", NOW.plusMillis(1))));
         AuditQuery anna = AuditQuery.ALL.withActor(new Actor("anna"));
 
         List<AuditEntry> all = log().find(owner(), AuditQuery.ALL, 10);
@@ -141,7 +142,8 @@ public interface AuditLogContract extends StorageFixture {
         assertThat(log().find(owner(), anna.between(NOW.plusMillis(1), NOW.plusMillis(2)), 10))
                 .isEqualTo(all.subList(1, 3));
         for (int i = 0; i < all.size(); i++) {
-            AuditQuery.Place place = new AuditQuery.Place(all.get(i).at(), all.get(i).id());
+            AuditQuery.Place place =
+                    new AuditQuery.Place(all.get(i).at(), all.get(i).id());
             assertThat(log().find(owner(), AuditQuery.ALL.withAfter(place), 10)).isEqualTo(all.subList(i + 1, 4));
         }
         assertThat(log().find(newId(), AuditQuery.ALL, 10)).isEmpty();

@@ -84,10 +84,16 @@ public final class AuditLogFaults {
                             .toList();
                 }
             }),
-            searches("ignores who has made a change", query -> new AuditQuery(
-                    null, query.from(), query.to(), query.after())),
-            searches("finds entries at the end", query -> query.between(
-                    query.from(), query.to().equals(Instant.MAX) ? query.to() : query.to().plusMillis(1))),
+            searches(
+                    "ignores who has made a change",
+                    query -> new AuditQuery(null, query.from(), query.to(), query.after())),
+            searches(
+                    "finds entries at the end",
+                    query -> query.between(
+                            query.from(),
+                            query.to().equals(Instant.MAX)
+                                    ? query.to()
+                                    : query.to().plusMillis(1))),
             searches("begins a page again", query -> new AuditQuery(query.actor(), query.from(), query.to(), null)),
             fault("deletes entries at the instant", log -> new Forwarding(log) {
                 @Override

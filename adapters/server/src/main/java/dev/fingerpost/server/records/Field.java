@@ -54,11 +54,13 @@ record Field<T>(String name, Setting<T> setting, Function<T, List<Pair>> pairs) 
         return switch (type.kind()) {
             case TEXT, URL, TIME -> text(name, sentence);
             case NUMBER -> of(name, property -> Setting.id(property, "ID"), sentence);
-            case CHOICE -> choice(name, List.copyOf(type.choices()), WireNamed::wireName, WireNamed::wireName, sentence);
+            case CHOICE ->
+                choice(name, List.copyOf(type.choices()), WireNamed::wireName, WireNamed::wireName, sentence);
             case CODE -> choice(name, List.copyOf(type.choices()), FieldType::word, WireNamed::wireName, sentence);
             case TEXTS -> list(name, sentence);
             case NUMBERS -> of(name, property -> Setting.text(property, "IDS"), sentence);
-            case FLAG, TARGETS, PASSWORD -> throw new IllegalArgumentException(type.kind().name());
+            case FLAG, TARGETS, PASSWORD ->
+                throw new IllegalArgumentException(type.kind().name());
         };
     }
 

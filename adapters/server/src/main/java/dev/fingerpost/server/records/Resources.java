@@ -49,9 +49,8 @@ final class Resources {
     static final Field<String> SEARCH = Field.text("search", "A text that the field of --search-by must contain.");
 
     /** The filters and the order of a list of links. */
-    static final List<Field<?>> LINK_FILTERS = Arrays.stream(LinkFilterField.values())
-            .<Field<?>>map(Field::of)
-            .toList();
+    static final List<Field<?>> LINK_FILTERS =
+            Arrays.stream(LinkFilterField.values()).<Field<?>>map(Field::of).toList();
 
     static final Field<String> PIXEL_SEARCH_BY = Field.choice(
             "search_by", List.of("name"), name -> name, name -> name, "The field that is searched. By default name.");

@@ -73,8 +73,7 @@ final class ServerRecords implements Records {
     public void list(Given given, Consumer<Map<String, JsonValue>> rows) {
         List<Field<?>> filters = resource.verb(Action.LIST).fields();
         List<Pair> sent = Field.pairs(filters, given);
-        String query = encoded(withOnlyDomain(
-                sent, resource.equals(Resources.LINKS) && Resources.needsDomain(sent)));
+        String query = encoded(withOnlyDomain(sent, resource.equals(Resources.LINKS) && Resources.needsDomain(sent)));
         boolean isPaged = filters.contains(Resources.PAGE);
         boolean isPage = given.find(Resources.PAGE.setting()).isPresent();
         boolean isSized = given.find(Resources.PER_PAGE.setting()).isPresent();

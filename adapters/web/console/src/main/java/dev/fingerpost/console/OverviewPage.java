@@ -78,7 +78,8 @@ final class OverviewPage {
 
     Response show(Request request, Person person) {
         Query sent = directories.query(request, person);
-        LinkFilter filter = LinkListQuery.filters(sent, person, List.of(LinkFilterField.SPACE_ID, LinkFilterField.LABEL))
+        LinkFilter filter = LinkListQuery.filters(
+                        sent, person, List.of(LinkFilterField.SPACE_ID, LinkFilterField.LABEL))
                 .filter();
         Overview.@Nullable Value value = Overview.value(sent.values())
                 .filter(each ->

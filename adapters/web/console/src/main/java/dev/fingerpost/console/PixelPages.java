@@ -1,10 +1,9 @@
 package dev.fingerpost.console;
 
-import dev.fingerpost.console.view.LinkList;
-import dev.fingerpost.link.LinkFilterField;
 import dev.fingerpost.console.view.Entries;
 import dev.fingerpost.console.view.Entries.Entry;
 import dev.fingerpost.console.view.FieldText;
+import dev.fingerpost.console.view.LinkList;
 import dev.fingerpost.console.view.Mistakes;
 import dev.fingerpost.console.view.Sheet;
 import dev.fingerpost.console.view.View;
@@ -19,6 +18,7 @@ import dev.fingerpost.http.wire.FormFields.Pair;
 import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.http.wire.Status;
+import dev.fingerpost.link.LinkFilterField;
 import dev.fingerpost.page.Page;
 import dev.fingerpost.page.PageRequest;
 import dev.fingerpost.page.PerPage;

@@ -1,11 +1,10 @@
 package dev.fingerpost.console;
 
-import dev.fingerpost.console.view.LinkList;
-import dev.fingerpost.link.LinkFilterField;
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.console.view.Choice;
 import dev.fingerpost.console.view.Entries;
 import dev.fingerpost.console.view.Entries.Entry;
+import dev.fingerpost.console.view.LinkList;
 import dev.fingerpost.console.view.Mistakes;
 import dev.fingerpost.console.view.Sheet;
 import dev.fingerpost.failure.NotFoundException;
@@ -16,6 +15,7 @@ import dev.fingerpost.http.wire.HttpException;
 import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.http.wire.Status;
+import dev.fingerpost.link.LinkFilterField;
 import dev.fingerpost.registry.OwnerSpaces;
 import dev.fingerpost.registry.Registry;
 import dev.fingerpost.statistics.Dimension;

@@ -46,8 +46,8 @@ class ManagementOverHttpTest {
     }
 
     private Answer with(String key, String method, String path, String body) {
-        HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(server.url(path)))
-                .header("Authorization", "Bearer " + key);
+        HttpRequest.Builder request =
+                HttpRequest.newBuilder(URI.create(server.url(path))).header("Authorization", "Bearer " + key);
         return server.send(TestClient.form(request, method, body));
     }
 
@@ -63,15 +63,22 @@ class ManagementOverHttpTest {
         long id = made.data().get("id").asLong();
 
         assertThat(made.data().get("expires_at").asString()).isEqualTo("2999-01-01T00:00:00Z");
-        assertThat(with(token, "POST", "/api/v1/links", "url=https://example.com/&domain_id=1").status())
+        assertThat(with(token, "POST", "/api/v1/links", "url=https://example.com/&domain_id=1")
+                        .status())
                 .isEqualTo(201);
         for (String path : List.of(KEYS, "/api/v1/history")) {
             assertThat(with(token, "GET", path, "").status()).isEqualTo(403);
         }
         assertThat(with(token, "POST", KEYS, "name=a").status()).isEqualTo(403);
-        assertThat(ask("GET", KEYS, "", 200, "").text()).contains("\"name\":\"less\"").doesNotContain(token);
-        assertThat(ask("GET", KEYS + "/{id}", "" + id, 200, "").data().has("key")).isFalse();
-        assertThat(ask("PATCH", KEYS + "/{id}", "" + id, 200, "name=few").data().get("name").asString())
+        assertThat(ask("GET", KEYS, "", 200, "").text())
+                .contains("\"name\":\"less\"")
+                .doesNotContain(token);
+        assertThat(ask("GET", KEYS + "/{id}", "" + id, 200, "").data().has("key"))
+                .isFalse();
+        assertThat(ask("PATCH", KEYS + "/{id}", "" + id, 200, "name=few")
+                        .data()
+                        .get("name")
+                        .asString())
                 .isEqualTo("few");
         ask("DELETE", KEYS + "/{id}", "" + id, 204, "");
         assertThat(with(token, "GET", "/api/v1/links", "").status()).isEqualTo(401);
@@ -87,10 +94,12 @@ class ManagementOverHttpTest {
         String token = keys.issue(1, "until", ApiKey.Scope.ALL, end).token().reveal();
         long strange = keys.issue(9, "strange").key().id();
 
-        assertThat(with(token, "POST", KEYS, "name=later&expires_at=2999-01-01T00:00:01Z").error("expires_at"))
+        assertThat(with(token, "POST", KEYS, "name=later&expires_at=2999-01-01T00:00:01Z")
+                        .error("expires_at"))
                 .isEqualTo("must not be later than 2999-01-01T00:00:00Z, when the key that makes it expires");
         assertThat(with(token, "POST", KEYS, "name=never").status()).isEqualTo(422);
-        assertThat(with(token, "POST", KEYS, "name=same&expires_at=2999-01-01T00:00:00Z").status())
+        assertThat(with(token, "POST", KEYS, "name=same&expires_at=2999-01-01T00:00:00Z")
+                        .status())
                 .isEqualTo(201);
         ask("DELETE", KEYS + "/{id}", "" + strange, 404, "");
         ask("PATCH", KEYS + "/{id}", "" + strange, 404, "name=mine");
@@ -105,16 +114,28 @@ class ManagementOverHttpTest {
         assertThat(ask("GET", LABELS, "", 200, "").json().get("data").toString())
                 .isEqualTo("[{\"label\":\"b\",\"links\":1},{\"label\":\"sale\",\"links\":2},"
                         + "{\"label\":\"Spring\",\"links\":1}]");
-        assertThat(ask("PATCH", LABELS, "?label=SALE", 200, "label=spring").data().get("links").asLong())
+        assertThat(ask("PATCH", LABELS, "?label=SALE", 200, "label=spring")
+                        .data()
+                        .get("links")
+                        .asLong())
                 .isEqualTo(2);
-        assertThat(server.get("/api/v1/links?label=spring").json().at("/meta/total").asLong()).isEqualTo(3);
-        assertThat(server.get("/api/v1/links/1").data().get("labels").toString()).isEqualTo("[\"spring\",\"b\"]");
+        assertThat(server.get("/api/v1/links?label=spring")
+                        .json()
+                        .at("/meta/total")
+                        .asLong())
+                .isEqualTo(3);
+        assertThat(server.get("/api/v1/links/1").data().get("labels").toString())
+                .isEqualTo("[\"spring\",\"b\"]");
         ask("PATCH", LABELS, "?label=sale", 404, "label=x");
         ask("PATCH", LABELS, "?label=spring", 422, "label=");
         ask("PATCH", LABELS, "?label=", 422, "label=x");
         ask("DELETE", LABELS, "?label=Spring", 200, "");
         ask("DELETE", LABELS, "", 422, "");
-        assertThat(server.get("/api/v1/links?label=spring").json().at("/meta/total").asLong()).isZero();
+        assertThat(server.get("/api/v1/links?label=spring")
+                        .json()
+                        .at("/meta/total")
+                        .asLong())
+                .isZero();
     }
 
     @Test
@@ -124,7 +145,8 @@ class ManagementOverHttpTest {
         server.submit("POST", "/api/v1/pixels", "name=a&type=x&value=1");
         server.delete("/api/v1/links/" + id);
 
-        JsonNode changes = ask("GET", "/api/v1/links/{id}/history", "" + id, 200, "").json();
+        JsonNode changes =
+                ask("GET", "/api/v1/links/{id}/history", "" + id, 200, "").json();
         assertThat(changes.get("data")).hasSize(3);
         assertThat(changes.at("/data/1/actor").asString()).isEqualTo("key 1");
         assertThat(changes.at("/data/1/before").toString()).isEqualTo("{\"title\":\"A\"}");
@@ -133,9 +155,12 @@ class ManagementOverHttpTest {
         assertThat(all.get("data")).hasSize(4);
         assertThat(all.at("/data/1/kind").asString()).isEqualTo("pixel");
         ask("GET", "/api/v1/history", "?cursor=x", 422, "");
-        assertThat(ask("GET", "/api/v1/history", "?to=2000-01-01T00:00:00", 200, "").json().get("data"))
+        assertThat(ask("GET", "/api/v1/history", "?to=2000-01-01T00:00:00", 200, "")
+                        .json()
+                        .get("data"))
                 .isEmpty();
-        assertThat(ask("GET", "/api/v1/history", "?actor=anna", 200, "").json().get("data")).isEmpty();
+        assertThat(ask("GET", "/api/v1/history", "?actor=anna", 200, "").json().get("data"))
+                .isEmpty();
     }
 
     @Test
@@ -147,14 +172,19 @@ class ManagementOverHttpTest {
         ask("PATCH", BULK, "?label=a", 422, "title=T");
         assertThat(ask("PATCH", BULK, "?label=a&expected=1", 422, "title=T").error("expected"))
                 .isEqualTo("must be the number of links that match the filter, which is 2");
-        assertThat(ask("PATCH", BULK, "?label=a&expected=2", 200, "title=T").json().get("data")).hasSize(2);
+        assertThat(ask("PATCH", BULK, "?label=a&expected=2", 200, "title=T")
+                        .json()
+                        .get("data"))
+                .hasSize(2);
         for (String all : List.of("", "?label=&expected=3", "?status=0&expected=3", "?expected=3", "?link_ids=")) {
             ask("DELETE", BULK, all, 422, "");
         }
         ask("DELETE", BULK, "?link_ids=1,77", 422, "");
         ask("PATCH", BULK, "?link_ids=3", 422, "url=");
-        assertThat(server.get("/api/v1/links").json().at("/meta/total").asLong()).isEqualTo(3);
+        assertThat(server.get("/api/v1/links").json().at("/meta/total").asLong())
+                .isEqualTo(3);
         ask("DELETE", BULK, "?link_ids=1,3", 204, "");
-        assertThat(server.get("/api/v1/links").json().at("/data/0/title").asString()).isEqualTo("T");
+        assertThat(server.get("/api/v1/links").json().at("/data/0/title").asString())
+                .isEqualTo("T");
     }
 }

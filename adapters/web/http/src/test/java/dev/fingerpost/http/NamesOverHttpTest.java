@@ -72,9 +72,15 @@ class NamesOverHttpTest {
                         .at("/meta/total")
                         .asLong())
                 .isEqualTo(1);
-        assertThat(server.get(LINKS + "?label=find%20me&label=B").json().at("/data/0/id").asLong())
+        assertThat(server.get(LINKS + "?label=find%20me&label=B")
+                        .json()
+                        .at("/data/0/id")
+                        .asLong())
                 .isEqualTo(first.id());
-        assertThat(server.get(LINKS + "?label=find%20me&label=b&label=c").json().at("/data").size())
+        assertThat(server.get(LINKS + "?label=find%20me&label=b&label=c")
+                        .json()
+                        .at("/data")
+                        .size())
                 .isZero();
         assertThat(server.get(LINKS + "?label=").status()).isEqualTo(200);
         assertThat(server.get(LINKS + "?label=%00").status()).isEqualTo(422);

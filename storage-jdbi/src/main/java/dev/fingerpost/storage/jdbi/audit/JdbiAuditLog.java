@@ -20,8 +20,7 @@ import java.util.List;
 public final class JdbiAuditLog implements AuditLog {
 
     private static final String TABLE = "fingerpost_audit";
-    private static final String SELECT =
-            "SELECT id, changed_at, owner_id, record_kind, record_id, actor, action_name,"
+    private static final String SELECT = "SELECT id, changed_at, owner_id, record_kind, record_id, actor, action_name,"
             + " fields_before, fields_after FROM " + TABLE;
     private static final String OF_OWNER =
             "SELECT id FROM " + TABLE + " WHERE owner_id = ? ORDER BY owner_id, changed_at, id LIMIT ?";
@@ -83,7 +82,8 @@ public final class JdbiAuditLog implements AuditLog {
         long end = ColumnValues.millis(query.to());
         if (query.after() != null) {
             long last = ColumnValues.millis(query.after().at());
-            where = where.plus(" AND (changed_at < ? OR id < ?)", last, query.after().id());
+            where = where.plus(
+                    " AND (changed_at < ? OR id < ?)", last, query.after().id());
             end = Math.min(end, last + 1);
         }
         return read(where.plus(" AND changed_at >= ? AND changed_at < ?", ColumnValues.millis(query.from()), end)

@@ -48,8 +48,8 @@ public final class MemoryAuditLog implements AuditLog {
             long lastId)
             implements FeatureRows {
 
-        static final Rows EMPTY = new Rows(
-                CountingTree.empty(BY_AGE), CountingTree.empty(BY_RECORD), CountingTree.empty(BY_OWNER), 0);
+        static final Rows EMPTY =
+                new Rows(CountingTree.empty(BY_AGE), CountingTree.empty(BY_RECORD), CountingTree.empty(BY_OWNER), 0);
 
         private Rows with(AuditEntry entry) {
             AuditEntry stored = entry.stored(lastId + 1);

@@ -153,7 +153,8 @@ public record LinkList(
 
     /** Whether a filter may have excluded links. */
     public boolean isFiltered() {
-        return LinkFilterField.FILTERS.stream().anyMatch(field -> !filter(field.wireName()).isEmpty());
+        return LinkFilterField.FILTERS.stream()
+                .anyMatch(field -> !filter(field.wireName()).isEmpty());
     }
 
     /** The address of the list of all links with a value of a filter. */

@@ -107,7 +107,9 @@ final class HistoryResource {
         json.writeStartObject();
         json.writeNumberProperty("id", entry.id());
         json.writeStringProperty("at", entry.at().toString());
-        json.writeStringProperty(ACTOR, entry.actor().equals(Actor.UNKNOWN) ? null : entry.actor().name());
+        json.writeStringProperty(
+                ACTOR,
+                entry.actor().equals(Actor.UNKNOWN) ? null : entry.actor().name());
         json.writeStringProperty("action", entry.action().wireName());
         json.writeStringProperty("kind", entry.kind());
         json.writeNumberProperty("record_id", entry.recordId());

@@ -67,8 +67,7 @@ record StatisticsParameters(
                 .filters(LinkQuery.all(), LinkFilterField.OF_STATISTICS)
                 .filter();
         StatisticsScope.Value value = value(parameters);
-        return read(
-                parameters, now, zone, all -> all.with(links).withValue(value));
+        return read(parameters, now, zone, all -> all.with(links).withValue(value));
     }
 
     /**

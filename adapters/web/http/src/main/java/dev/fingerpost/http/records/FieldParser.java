@@ -184,9 +184,11 @@ public final class FieldParser {
             case TIME -> time(name) instanceof FieldValue.Value<String> sent ? times.parse(sent.value()) : null;
             case CHOICE, CODE -> choice(name, type).orNull();
             case TEXTS -> texts(name, type);
-            case NUMBERS -> value(name, text -> parseIds(text, type.most()), Refusal.of(HttpViolation.NOT_IDS, type.most()))
-                    .orNull();
-            case FLAG, TARGETS, PASSWORD -> throw new IllegalArgumentException(type.kind().name());
+            case NUMBERS ->
+                value(name, text -> parseIds(text, type.most()), Refusal.of(HttpViolation.NOT_IDS, type.most()))
+                        .orNull();
+            case FLAG, TARGETS, PASSWORD ->
+                throw new IllegalArgumentException(type.kind().name());
         };
     }
 

@@ -255,7 +255,8 @@ public final class RecordSchema {
                     positive();
                 });
             case TARGETS -> list(type, isNullable, () -> reference("Target"));
-            case TEXT, URL, PASSWORD, FLAG, CHOICE -> throw new IllegalArgumentException(type.kind().name());
+            case TEXT, URL, PASSWORD, FLAG, CHOICE ->
+                throw new IllegalArgumentException(type.kind().name());
         }
     }
 
