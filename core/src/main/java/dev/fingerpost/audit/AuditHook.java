@@ -14,7 +14,6 @@ import java.lang.System.Logger.Level;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -43,7 +42,8 @@ record AuditHook(List<AuditListener> listeners, Clock clock) implements AfterCha
                 transaction,
                 actor,
                 changes.stream()
-                        .flatMap(AuditHook::ofLink)
+                        .flatMap(LinkChange::ofEachOwner)
+                        .map(each -> ofLink(each.previous(), each.next()))
                         .filter(change -> !change.isNone())
                         .toList());
     }
@@ -59,18 +59,6 @@ record AuditHook(List<AuditListener> listeners, Clock clock) implements AfterCha
         }
         Audit.log(transaction).add(entries);
         listeners.forEach(listener -> transaction.afterCommit(() -> tell(listener, entries)));
-    }
-
-    /**
-     * A link that was given to another owner is deleted for the former owner and created for the new one, because
-     * neither may see what belongs to the other.
-     */
-    private static Stream<RecordChange> ofLink(LinkChange change) {
-        Link before = change.previous();
-        Link after = change.next();
-        return before != null && after != null && before.owner() != after.owner()
-                ? Stream.of(ofLink(before, null), ofLink(null, after))
-                : Stream.of(ofLink(before, after));
     }
 
     private static RecordChange ofLink(@Nullable Link before, @Nullable Link after) {
