@@ -5,12 +5,13 @@
  *
  * <pre>{@code
  * Conversions conversions = Conversions.keep(Duration.ofDays(731));
- * Fingerpost fingerpost = Fingerpost.builder(storage)
+ * Fingerpost shop = Fingerpost.builder(storage)
  *     .domains(Domains.fixed(Domain.of(1, "https://go.example.com")))
  *     .with(conversions)
  *     .build();
+ * String receipt = "what the visit brought along";
  * Conversion order = Conversion.of("order", "A-1042").withAmount(4990, "EUR");
- * ConversionOutcome outcome = conversions.of(fingerpost.owner(42)).record(receipt, order);
+ * ConversionOutcome outcome = conversions.of(shop.owner(42)).record(receipt, order);
  * }</pre>
  */
 @NullMarked

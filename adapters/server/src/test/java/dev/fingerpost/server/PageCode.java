@@ -38,6 +38,7 @@ final class PageCode {
         import dev.fingerpost.title.*;
         import dev.fingerpost.password.*;
         import dev.fingerpost.console.Console;
+        import dev.fingerpost.conversion.*;
         import dev.fingerpost.console.signin.*;
         import dev.fingerpost.directory.*;
         import dev.fingerpost.event.*;
@@ -63,6 +64,7 @@ final class PageCode {
         import dev.fingerpost.statistics.*;
         import dev.fingerpost.storage.*;
         import dev.fingerpost.storage.jdbi.*;
+        import dev.fingerpost.storage.jdbi.maintenance.*;
         import dev.fingerpost.storage.memory.*;
         import dev.fingerpost.test.*;
         import dev.fingerpost.targeting.*;
