@@ -196,7 +196,8 @@ class ForeignRowsTest {
                 + " FROM numbers");
         run(
                 "INSERT INTO fingerpost_audit (changed_at, owner_id, record_kind, record_id, actor, action_name, fields_before, fields_after) SELECT "
-                        + millis + " + X, " + owner + ", " + exact("'link'") + ", X, " + exact("'key 7'") + ", 'updated', '', '' FROM numbers");
+                        + millis + " + X, " + owner + ", " + exact("'link'") + ", X, " + exact("'key 7'")
+                        + ", 'updated', '', '' FROM numbers");
         // Half of them are the owner's, from long before.
         run("INSERT INTO fingerpost_conversion (link_id, owner_id, recorded_quarter, clicked_quarter, amount, reversed,"
                 + " reference_hash, currency, kind, target_key) SELECT X, CASE WHEN X % 2 = 0 THEN " + OWNER

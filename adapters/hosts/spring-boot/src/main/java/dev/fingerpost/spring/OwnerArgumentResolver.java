@@ -2,8 +2,8 @@ package dev.fingerpost.spring;
 
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.Owner;
-import dev.fingerpost.link.Actor;
 import dev.fingerpost.http.wire.OnceLog;
+import dev.fingerpost.link.Actor;
 import jakarta.servlet.http.HttpServletRequest;
 import java.lang.System.Logger.Level;
 import org.jspecify.annotations.Nullable;

@@ -1,8 +1,8 @@
 package dev.fingerpost.http.redirect;
 
 import dev.fingerpost.http.visit.VisitSettings;
-import dev.fingerpost.http.wire.Redaction;
 import dev.fingerpost.http.wire.OnceLog;
+import dev.fingerpost.http.wire.Redaction;
 import dev.fingerpost.visit.Visit;
 import dev.fingerpost.visit.Visits;
 import java.lang.System.Logger.Level;

@@ -115,8 +115,9 @@ public final class SharedSettings {
                     + " parameters of the same name.");
 
     public static final Setting<String> RECEIPTS = Setting.of("receipts", "NAME", SharedSettings::parseReceipts)
-            .says("The parameter that takes the receipt of a click to the destination, such as fp. Conversions can then be"
-                    + " recorded, and are kept as long as statistics.");
+            .says(
+                    "The parameter that takes the receipt of a click to the destination, such as fp. Conversions can then be"
+                            + " recorded, and are kept as long as statistics.");
 
     public static final Setting<VisitSettings.Pixels> PIXELS = Setting.choice("pixels", VisitSettings.Pixels.class)
             .withDefault("fire")
