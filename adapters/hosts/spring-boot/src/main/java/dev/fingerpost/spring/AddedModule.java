@@ -2,8 +2,6 @@ package dev.fingerpost.spring;
 
 import dev.fingerpost.http.settings.SettingValues;
 import dev.fingerpost.http.settings.SharedSettings;
-import java.util.Arrays;
-import java.util.List;
 import org.springframework.util.ClassUtils;
 
 /**
@@ -11,16 +9,10 @@ import org.springframework.util.ClassUtils;
  * does not start.
  */
 enum AddedModule {
-    CONSOLE("console", "dev.fingerpost.console.Console", "fingerpost-console", "fingerpost.console=true"),
-    MEMORY(
-            "storage in memory",
-            "dev.fingerpost.storage.memory.MemoryStorage",
-            "fingerpost-storage-memory",
-            "fingerpost.storage=memory"),
-    TITLES("titles", "dev.fingerpost.titles.PageTitles", "fingerpost-titles", "fingerpost.titles.enabled=true"),
-    METRICS("metrics", "dev.fingerpost.micrometer.StorageMeters", "fingerpost-micrometer", "");
+    CONSOLE("dev.fingerpost.console.Console", "fingerpost-console", "fingerpost.console=true"),
+    MEMORY("dev.fingerpost.storage.memory.MemoryStorage", "fingerpost-storage-memory", "fingerpost.storage=memory"),
+    TITLES("dev.fingerpost.titles.PageTitles", "fingerpost-titles", "fingerpost.titles.enabled=true");
 
-    private final String title;
     private final String type;
     private final String artifact;
     private final String property;
@@ -28,12 +20,10 @@ enum AddedModule {
     /**
      * Describes a module.
      *
-     * @param title the name in the line that is logged at the start
      * @param type a class of the module
-     * @param property the setting that needs the module; empty if its presence is enough
+     * @param property the setting that needs the module
      */
-    AddedModule(String title, String type, String artifact, String property) {
-        this.title = title;
+    AddedModule(String type, String artifact, String property) {
         this.type = type;
         this.artifact = artifact;
         this.property = property;
@@ -46,7 +36,7 @@ enum AddedModule {
      */
     static void check(FingerpostProperties properties, SettingValues settings) {
         for (AddedModule module : values()) {
-            if (module.isAskedFor(properties, settings) && !module.isPresent()) {
+            if (module.isAskedFor(properties, settings) && !ClassUtils.isPresent(module.type, null)) {
                 throw new StartRefusedException(
                         module.property + " needs the artifact dev.fingerpost:" + module.artifact
                                 + ", which the application does not have",
@@ -56,24 +46,11 @@ enum AddedModule {
         }
     }
 
-    /** The titles of the modules that the application has. */
-    static List<String> present() {
-        return Arrays.stream(values())
-                .filter(AddedModule::isPresent)
-                .map(module -> module.title)
-                .toList();
-    }
-
     private boolean isAskedFor(FingerpostProperties properties, SettingValues settings) {
         return switch (this) {
             case CONSOLE -> settings.get(SharedSettings.CONSOLE);
             case MEMORY -> properties.storage() == FingerpostProperties.Kind.MEMORY;
             case TITLES -> settings.get(SharedSettings.TITLES);
-            case METRICS -> false;
         };
-    }
-
-    private boolean isPresent() {
-        return ClassUtils.isPresent(type, null);
     }
 }

@@ -14,10 +14,8 @@ import dev.fingerpost.servlet.OwnerResolver;
 import jakarta.servlet.Servlet;
 import java.lang.System.Logger.Level;
 import java.util.Collection;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import org.springframework.beans.factory.BeanFactory;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.annotation.Qualifier;
@@ -151,14 +149,6 @@ class FingerpostWebAutoConfiguration {
     @Bean
     @ConditionalOnProperty(prefix = "fingerpost.redirects", name = "enabled", matchIfMissing = true)
     HttpEndpoint fingerpostRedirectEndpoint(Fingerpost fingerpost, HttpSettings settings, VisitSettings visits) {
-        LOG.log(
-                Level.INFO,
-                settings.consoleHost()
-                        .map(host ->
-                                "Pixels run without a sandbox on domains without a path, because the console and the API have"
-                                        + " the host " + host + " for themselves")
-                        .orElse("Pixels run in a sandbox, because short URLs may share their hosts with your login:"
-                                + " fingerpost.console-host separates them"));
         return FingerpostHttp.redirects(fingerpost, settings, visits);
     }
 
@@ -190,20 +180,6 @@ class FingerpostWebAutoConfiguration {
         filter.setUrlPatterns(paths.filtered());
         filter.setOrder(Ordered.LOWEST_PRECEDENCE);
         filter.setEnabled(!paths.filtered().isEmpty());
-        return filter;
-    }
-
-    /** Comes before all filters of the application, to see what they answer. */
-    @Bean
-    @ConditionalOnProperty(prefix = "fingerpost.redirects", name = "enabled", matchIfMissing = true)
-    FilterRegistrationBean<UnreachedFilter> fingerpostUnreached(RedirectPaths paths, FingerpostProperties properties) {
-        String api = RedirectPaths.mapping(properties.api().path());
-        FilterRegistrationBean<UnreachedFilter> filter = new FilterRegistrationBean<>(new UnreachedFilter(paths, api));
-        filter.setName("fingerpostUnreached");
-        Set<String> watched = new LinkedHashSet<>(paths.filtered());
-        watched.add(api);
-        filter.setUrlPatterns(watched);
-        filter.setOrder(Ordered.HIGHEST_PRECEDENCE);
         return filter;
     }
 }

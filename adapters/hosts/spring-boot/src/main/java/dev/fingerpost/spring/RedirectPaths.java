@@ -101,7 +101,7 @@ final class RedirectPaths {
     }
 
     /** Whether the path of the request belongs to one of the mappings. */
-    boolean isMapped(HttpServletRequest request) {
+    private boolean isMapped(HttpServletRequest request) {
         return mappings.stream().anyMatch(mapping -> isBelow(request, mapping));
     }
 
@@ -141,7 +141,7 @@ final class RedirectPaths {
     }
 
     /** Whether a request is for a servlet with this {@linkplain #mapping mapping}. */
-    static boolean isBelow(HttpServletRequest request, String mapping) {
+    private static boolean isBelow(HttpServletRequest request, String mapping) {
         String path = request.getRequestURI().substring(request.getContextPath().length()) + "/";
         return path.startsWith(mapping.substring(0, mapping.length() - 1));
     }

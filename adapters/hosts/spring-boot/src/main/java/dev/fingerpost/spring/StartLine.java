@@ -1,14 +1,13 @@
 package dev.fingerpost.spring;
 
 import dev.fingerpost.Fingerpost;
-import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.DomainDirectory;
+import dev.fingerpost.http.HttpSettings;
 import dev.fingerpost.statistics.Statistics;
 import dev.fingerpost.storage.Storage;
 import java.lang.System.Logger.Level;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -24,9 +23,6 @@ import org.springframework.context.ApplicationListener;
 final class StartLine implements ApplicationListener<ApplicationStartedEvent> {
 
     private static final System.Logger LOG = System.getLogger(StartLine.class.getName());
-
-    /** The line names at most this many domains of a {@code DomainDirectory} bean. */
-    private static final int LISTED = 10;
 
     private final AtomicBoolean said = new AtomicBoolean();
     private final ListableBeanFactory beans;
@@ -47,10 +43,7 @@ final class StartLine implements ApplicationListener<ApplicationStartedEvent> {
             DomainDirectory directory = beans.getBean(DomainDirectory.class);
             RedirectPaths paths = beans.getBeanProvider(RedirectPaths.class).getIfAvailable();
             LOG.log(Level.INFO, text(properties, directory, paths));
-            List<String> warnings = warnings(directory);
-            warnings.addAll(
-                    ReplacedBeans.warnings(beans, event.getApplicationContext().getEnvironment()));
-            warnings.forEach(warning -> LOG.log(Level.WARNING, warning));
+            warnings(directory).forEach(warning -> LOG.log(Level.WARNING, warning));
         }
     }
 
@@ -60,6 +53,12 @@ final class StartLine implements ApplicationListener<ApplicationStartedEvent> {
         parts.add("the domains are " + domains(properties, directory));
         if (paths != null) {
             parts.add("short URLs are served at " + paths.description());
+            parts.add(beans.getBean(HttpSettings.class)
+                    .consoleHost()
+                    .map(host -> "pixels run without a sandbox on domains without a path, because the console and the"
+                            + " API have the host " + host + " for themselves")
+                    .orElse("pixels run in a sandbox, because short URLs may share their hosts with your login:"
+                            + " fingerpost.console-host separates them"));
         }
         OwnerSource owners = beans.getBeanProvider(OwnerSource.class).getIfAvailable();
         if (owners != null && beans.containsBean("fingerpostApi")) {
@@ -74,8 +73,6 @@ final class StartLine implements ApplicationListener<ApplicationStartedEvent> {
         }
         parts.add("statistics are "
                 + (beans.getBean(Fingerpost.class).find(Statistics.class).isPresent() ? "on" : "off"));
-        List<String> modules = AddedModule.present();
-        parts.add("modules beside the starter are " + (modules.isEmpty() ? "none" : String.join(", ", modules)));
         return "Fingerpost is ready: " + String.join("; ", parts);
     }
 
@@ -88,18 +85,7 @@ final class StartLine implements ApplicationListener<ApplicationStartedEvent> {
                     .map(domain -> domain.getKey() + " (" + domain.getValue() + ")")
                     .collect(Collectors.joining(", "));
         }
-        return "those of the bean " + directory.getClass().getSimpleName() + ofOwner(properties, directory);
-    }
-
-    /** The domains that a bean lists for the application's only owner, if it can list them. */
-    private static String ofOwner(FingerpostProperties properties, DomainDirectory directory) {
-        Long owner = properties.owner();
-        return (owner == null ? Optional.<List<Domain>>empty() : directory.usableBy(owner))
-                .map(all -> all.stream()
-                        .limit(LISTED)
-                        .map(domain -> domain.id() + " (" + domain.baseUrl() + ")")
-                        .collect(Collectors.joining(", ", ": ", all.size() > LISTED ? " and others" : "")))
-                .orElse("");
+        return "those of the bean " + directory.getClass().getSimpleName();
     }
 
     private static List<String> warnings(DomainDirectory directory) {

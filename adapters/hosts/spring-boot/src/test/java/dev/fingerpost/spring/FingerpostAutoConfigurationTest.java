@@ -26,12 +26,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.springframework.boot.Banner;
 import org.springframework.boot.WebApplicationType;
 import org.springframework.boot.builder.SpringApplicationBuilder;
-import org.springframework.boot.test.system.CapturedOutput;
-import org.springframework.boot.test.system.OutputCaptureExtension;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -73,19 +70,6 @@ class FingerpostAutoConfigurationTest {
         try (ConfigurableApplicationContext context =
                 start(OwnStorage.class, "fingerpost.domains.1=https://a.example/s")) {
             assertThat(context.getBeansOfType(Storage.class)).containsOnlyKeys("ownStorage");
-        }
-    }
-
-    @Test
-    @ExtendWith(OutputCaptureExtension.class)
-    void the_log_names_properties_that_a_bean_of_the_host_deprives_of_their_effect(CapturedOutput log) {
-        try (ConfigurableApplicationContext context =
-                start(OwnStorage.class, "fingerpost.domains.1=https://a.example/s", "fingerpost.database.schema=x")) {
-            assertThat(context.isRunning()).isTrue();
-            assertThat(log)
-                    .contains(
-                            "The bean ownStorage of type Storage replaces that of the starter, so these properties have"
-                                    + " no effect: fingerpost.database. Remove them");
         }
     }
 

@@ -25,13 +25,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class FingerpostServlet implements Servlet {
 
-    /**
-     * The name of the request attribute that is {@code TRUE} after this servlet has received a request. If a filter of
-     * the host finds it missing after the chain, the request has not reached this servlet, for example because a later
-     * filter has answered it.
-     */
-    public static final String REACHED = "dev.fingerpost.servlet.reached";
-
     private static final System.Logger LOG = System.getLogger(FingerpostServlet.class.getName());
     private static final Duration STANDARD_GRACE = Duration.ofSeconds(5);
 
@@ -98,7 +91,6 @@ public final class FingerpostServlet implements Servlet {
         if (!(request instanceof HttpServletRequest http) || !(response instanceof HttpServletResponse answer)) {
             throw new ServletException("not an HTTP request");
         }
-        http.setAttribute(REACHED, true);
         ServletExchange exchange = new ServletExchange(http, answer, owners, endpoint.maxBody());
         endpoint.handle(exchange);
         if (!exchange.isAnswered()) {

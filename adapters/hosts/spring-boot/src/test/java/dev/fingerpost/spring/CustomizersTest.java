@@ -7,13 +7,12 @@ import dev.fingerpost.http.visit.RedirectKind;
 import dev.fingerpost.http.visit.VisitSettings;
 import java.time.Duration;
 import java.time.ZoneId;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.springframework.boot.autoconfigure.AutoConfigurations;
 import org.springframework.boot.test.context.runner.WebApplicationContextRunner;
 
 /** Settings of a servlet application that come from properties, from customizers, or from beans of its own. */
-class ReplacedBeansTest {
+class CustomizersTest {
 
     private final WebApplicationContextRunner application = new WebApplicationContextRunner()
             .withConfiguration(
@@ -38,38 +37,6 @@ class ReplacedBeansTest {
                     HttpSettings http = context.getBean(HttpSettings.class);
                     assertThat(http.maxBody()).isEqualTo(1_000);
                     assertThat(http.zone()).isEqualTo(ZoneId.of("Europe/Berlin"));
-                    assertThat(ReplacedBeans.warnings(context, context.getEnvironment()))
-                            .isEmpty();
                 });
-    }
-
-    @Test
-    void a_bean_that_replaces_settings_is_named_with_the_properties_that_are_set() {
-        application
-                .withPropertyValues(
-                        "fingerpost.redirect-code=307",
-                        "fingerpost.qr-codes=true",
-                        "fingerpost.brand.name=",
-                        "fingerpost.cross-origins[0]=https://b.example",
-                        "fingerpost.zone=Europe/Berlin",
-                        "fingerpost.alias-length=9")
-                .withBean("ownVisits", VisitSettings.class, VisitSettings::standard)
-                .withBean("ownHttp", HttpSettings.class, HttpSettings::standard)
-                .run(context -> assertThat(ReplacedBeans.warnings(context, context.getEnvironment()))
-                        .isEqualTo(List.of(
-                                "The bean ownHttp of type HttpSettings replaces that of the starter, so these properties"
-                                        + " have no effect: fingerpost.cross-origins. Define a bean of type"
-                                        + " HttpSettingsCustomizer instead, or remove them",
-                                "The bean ownVisits of type VisitSettings replaces that of the starter, so these"
-                                        + " properties have no effect: fingerpost.redirect-code, fingerpost.qr-codes."
-                                        + " Define a bean of type VisitSettingsCustomizer instead, or remove them")));
-    }
-
-    @Test
-    void a_bean_that_replaces_settings_without_properties_is_not_worth_a_warning() {
-        application
-                .withBean("ownVisits", VisitSettings.class, VisitSettings::standard)
-                .run(context -> assertThat(ReplacedBeans.warnings(context, context.getEnvironment()))
-                        .isEmpty());
     }
 }
