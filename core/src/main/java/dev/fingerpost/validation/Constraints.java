@@ -34,6 +34,12 @@ public final class Constraints {
     private final Validator validator;
 
     /**
+     * What the rules have found in the draft that this thread is checking. The provider passes on only messages, so the
+     * message of a broken rule is an index of this list.
+     */
+    private final ThreadLocal<@Nullable List<Violation>> found = new ThreadLocal<>();
+
+    /**
      * Sets up validation with the rules that {@link Satisfies} may name in addition to {@link Rule.ShortText} and
      * {@link Rule.Name}.
      */
@@ -45,7 +51,7 @@ public final class Constraints {
         validator = configuration
                 .ignoreXmlConfiguration()
                 .messageInterpolator(new Literally())
-                .constraintValidatorFactory(new RuleValidatorFactory(this::namedBy, others))
+                .constraintValidatorFactory(new RuleValidatorFactory(this::namedBy, found, others))
                 .buildValidatorFactory()
                 .getValidator();
     }
@@ -54,10 +60,17 @@ public final class Constraints {
      * All violations of the draft, sorted by field name, so that the result does not depend on the provider's order.
      */
     public List<Violation> check(Object draft) {
-        return validator.validate(draft).stream()
-                .flatMap(violation -> violations(violation).stream())
-                .sorted(Comparator.comparing(Violation::field).thenComparing(Violation::message))
-                .toList();
+        List<Violation> outer = found.get(); // of a draft whose rule checks this draft
+        List<Violation> ofRules = new ArrayList<>();
+        found.set(ofRules);
+        try {
+            return validator.validate(draft).stream()
+                    .map(broken -> violation(broken, ofRules))
+                    .sorted(Comparator.comparing(Violation::field).thenComparing(Violation::message))
+                    .toList();
+        } finally {
+            found.set(outer);
+        }
     }
 
     /**
@@ -72,22 +85,17 @@ public final class Constraints {
         }
     }
 
-    /**
-     * Translates a violation that the provider has found. For a constraint of Jakarta Validation, its message is the
-     * name of a code. For {@link Satisfies}, the provider passes on only the value, so its rules are applied to the
-     * value again. This costs time only for refused drafts; the alternative would be a message that has to be parsed.
-     */
-    private List<Violation> violations(ConstraintViolation<?> found) {
-        String field = wireName(found.getPropertyPath().toString());
-        ConstraintDescriptor<?> constraint = found.getConstraintDescriptor();
-        if (constraint.getAnnotation() instanceof Satisfies satisfies) {
-            return namedBy(satisfies).violations(found.getInvalidValue()).stream()
-                    .map(violation -> violation.field().isEmpty() ? violation.withField(field) : violation)
-                    .toList();
+    /** Translates a violation that the provider reports. The message of a constraint of Jakarta Validation is a code. */
+    private static Violation violation(ConstraintViolation<?> broken, List<Violation> ofRules) {
+        String field = wireName(broken.getPropertyPath().toString());
+        ConstraintDescriptor<?> constraint = broken.getConstraintDescriptor();
+        if (constraint.getAnnotation() instanceof Satisfies) {
+            Violation violation = ofRules.get(Integer.parseInt(broken.getMessage()));
+            return violation.field().isEmpty() ? violation.withField(field) : violation;
         }
-        CoreViolation code = CoreViolation.valueOf(found.getMessage());
+        CoreViolation code = CoreViolation.valueOf(broken.getMessage());
         Object bound = constraint.getAttributes().get("value");
-        return List.of(bound == null ? Violation.of(field, code) : Violation.of(field, code, bound));
+        return bound == null ? Violation.of(field, code) : Violation.of(field, code, bound);
     }
 
     /** All rules that the constraint names, combined into one rule. */
@@ -141,12 +149,15 @@ public final class Constraints {
      * Creates our only validator, with the rules. All other validators are created by the provider of Jakarta
      * Validation.
      */
-    private record RuleValidatorFactory(Function<Satisfies, Rule<Object>> rules, ConstraintValidatorFactory others)
+    private record RuleValidatorFactory(
+            Function<Satisfies, Rule<Object>> rules,
+            ThreadLocal<@Nullable List<Violation>> found,
+            ConstraintValidatorFactory others)
             implements ConstraintValidatorFactory {
 
         @Override
         public <T extends ConstraintValidator<?, ?>> T getInstance(Class<T> key) {
-            return key == RuleValidator.class ? key.cast(new RuleValidator(rules)) : others.getInstance(key);
+            return key == RuleValidator.class ? key.cast(new RuleValidator(rules, found)) : others.getInstance(key);
         }
 
         @Override
@@ -155,14 +166,16 @@ public final class Constraints {
         }
     }
 
-    /** Finds the values that break a rule. The rules are asked later what is wrong with these values. */
+    /** Applies rules to a value, and reports an index of the list for each violation. */
     static final class RuleValidator implements ConstraintValidator<Satisfies, Object> {
 
         private final Function<Satisfies, Rule<Object>> rules;
+        private final ThreadLocal<@Nullable List<Violation>> found;
         private Rule<Object> named = value -> List.of();
 
-        RuleValidator(Function<Satisfies, Rule<Object>> rules) {
+        RuleValidator(Function<Satisfies, Rule<Object>> rules, ThreadLocal<@Nullable List<Violation>> found) {
             this.rules = rules;
+            this.found = found;
         }
 
         @Override
@@ -172,7 +185,15 @@ public final class Constraints {
 
         @Override
         public boolean isValid(@Nullable Object value, ConstraintValidatorContext context) {
-            return value == null || named.violations(value).isEmpty();
+            List<Violation> violations = value == null ? List.of() : named.violations(value);
+            context.disableDefaultConstraintViolation();
+            for (Violation violation : violations) {
+                context.buildConstraintViolationWithTemplate(
+                                Integer.toString(found.get().size()))
+                        .addConstraintViolation();
+                found.get().add(violation);
+            }
+            return violations.isEmpty();
         }
     }
 
@@ -187,7 +208,7 @@ public final class Constraints {
 
         /**
          * Returns the violations of a value. Each violation names a field of the draft, or has an empty name for the
-         * value itself. May be called twice for the same value.
+         * value itself.
          */
         List<Violation> violations(T value);
 

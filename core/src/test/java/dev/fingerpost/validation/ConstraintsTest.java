@@ -99,6 +99,30 @@ class ConstraintsTest {
         }
     }
 
+    @Test
+    void a_value_is_judged_once_and_keeps_all_that_its_rules_say() {
+        record Draft(
+                @Satisfies({Counting.class, Constraints.Rule.Name.class})
+                String text) {}
+        Counting counting = new Counting();
+
+        assertThat(new Constraints(counting).check(new Draft("")))
+                .containsExactly(
+                        Violation.of("text", CoreViolation.NOT_POSITIVE), Violation.of("text", CoreViolation.EMPTY));
+        assertThat(counting.judged).isEqualTo(1);
+    }
+
+    private static final class Counting implements Constraints.Rule<String> {
+
+        private int judged;
+
+        @Override
+        public List<Violation> violations(String value) {
+            judged++;
+            return List.of(Violation.of("", CoreViolation.NOT_POSITIVE));
+        }
+    }
+
     private static final class Unknown implements Constraints.Rule<String> {
 
         @Override
