@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The audit log: which actor has changed which link, pixel or API key, with the fields before and after and without secrets. An entry is
  * written in the transaction of its change. Links that lose a deleted pixel or space have no entry. Say with
- * {@link Owner#by} who makes a change.
+ * {@link dev.fingerpost.Owner#by} who makes a change.
  */
 @Feature.CreatedBy("Audit.keep(Duration.ofDays(90))")
 public final class Audit implements Feature {

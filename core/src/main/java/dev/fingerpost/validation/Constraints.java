@@ -30,14 +30,14 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Constraints {
 
-    private final Map<Class<?>, Rule<?>> rules;
-    private final Validator validator;
-
     /**
      * What the rules have found in the draft that this thread is checking. The provider passes on only messages, so the
      * message of a broken rule is an index of this list.
      */
-    private final ThreadLocal<@Nullable List<Violation>> found = new ThreadLocal<>();
+    private static final ThreadLocal<@Nullable List<Violation>> FOUND = new ThreadLocal<>();
+
+    private final Map<Class<?>, Rule<?>> rules;
+    private final Validator validator;
 
     /**
      * Sets up validation with the rules that {@link Satisfies} may name in addition to {@link Rule.ShortText} and
@@ -51,7 +51,7 @@ public final class Constraints {
         validator = configuration
                 .ignoreXmlConfiguration()
                 .messageInterpolator(new Literally())
-                .constraintValidatorFactory(new RuleValidatorFactory(this::namedBy, found, others))
+                .constraintValidatorFactory(new RuleValidatorFactory(this::namedBy, others))
                 .buildValidatorFactory()
                 .getValidator();
     }
@@ -60,16 +60,16 @@ public final class Constraints {
      * All violations of the draft, sorted by field name, so that the result does not depend on the provider's order.
      */
     public List<Violation> check(Object draft) {
-        List<Violation> outer = found.get(); // of a draft whose rule checks this draft
+        List<Violation> outer = FOUND.get(); // of a draft whose rule checks this draft
         List<Violation> ofRules = new ArrayList<>();
-        found.set(ofRules);
+        FOUND.set(ofRules);
         try {
             return validator.validate(draft).stream()
                     .map(broken -> violation(broken, ofRules))
                     .sorted(Comparator.comparing(Violation::field).thenComparing(Violation::message))
                     .toList();
         } finally {
-            found.set(outer);
+            FOUND.set(outer);
         }
     }
 
@@ -149,15 +149,12 @@ public final class Constraints {
      * Creates our only validator, with the rules. All other validators are created by the provider of Jakarta
      * Validation.
      */
-    private record RuleValidatorFactory(
-            Function<Satisfies, Rule<Object>> rules,
-            ThreadLocal<@Nullable List<Violation>> found,
-            ConstraintValidatorFactory others)
+    private record RuleValidatorFactory(Function<Satisfies, Rule<Object>> rules, ConstraintValidatorFactory others)
             implements ConstraintValidatorFactory {
 
         @Override
         public <T extends ConstraintValidator<?, ?>> T getInstance(Class<T> key) {
-            return key == RuleValidator.class ? key.cast(new RuleValidator(rules, found)) : others.getInstance(key);
+            return key == RuleValidator.class ? key.cast(new RuleValidator(rules)) : others.getInstance(key);
         }
 
         @Override
@@ -170,12 +167,10 @@ public final class Constraints {
     static final class RuleValidator implements ConstraintValidator<Satisfies, Object> {
 
         private final Function<Satisfies, Rule<Object>> rules;
-        private final ThreadLocal<@Nullable List<Violation>> found;
         private Rule<Object> named = value -> List.of();
 
-        RuleValidator(Function<Satisfies, Rule<Object>> rules, ThreadLocal<@Nullable List<Violation>> found) {
+        RuleValidator(Function<Satisfies, Rule<Object>> rules) {
             this.rules = rules;
-            this.found = found;
         }
 
         @Override
@@ -189,9 +184,9 @@ public final class Constraints {
             context.disableDefaultConstraintViolation();
             for (Violation violation : violations) {
                 context.buildConstraintViolationWithTemplate(
-                                Integer.toString(found.get().size()))
+                                Integer.toString(FOUND.get().size()))
                         .addConstraintViolation();
-                found.get().add(violation);
+                FOUND.get().add(violation);
             }
             return violations.isEmpty();
         }
