@@ -32,6 +32,9 @@ public interface Heart {
     /** Like {@link #storage}, for what a host asks the feature: refused once the library is closed. */
     Storage storageOfCalls();
 
+    /** The storage of this owner's calls: that of the host or of a transaction. A feature only reads it. */
+    Storage storageOf(OwnerReader owner);
+
     /** Runs changes that the feature makes itself. Not to be used before the library is built. */
     UnitOfWork unit();
 

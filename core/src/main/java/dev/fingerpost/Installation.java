@@ -90,6 +90,11 @@ final class Installation implements Heart {
     }
 
     @Override
+    public Storage storageOf(OwnerReader owner) {
+        return owner instanceof ReadOnlyOwner narrowed ? narrowed.owner().storage() : ((Owner) owner).storage();
+    }
+
+    @Override
     public UnitOfWork unit() {
         return unit;
     }

@@ -27,7 +27,7 @@ import java.util.stream.Stream;
  * Start here for a tenant: the links and pixels of one owner. Rows of other owners cannot be seen through
  * it. Thread-safe and cheap to create; see {@link Fingerpost#owner}.
  */
-public final class Owner {
+public final class Owner implements OwnerReader {
 
     private final long id;
     private final CheckedStorage storage;
@@ -47,15 +47,17 @@ public final class Owner {
         this.pixelListeners = pixelListeners;
     }
 
-    /** The id that the host has chosen; positive. */
+    @Override
     public long id() {
         return id;
     }
 
+    @Override
     public Links links() {
         return new LinkUseCases(id, storage, services);
     }
 
+    @Override
     public Pixels pixels() {
         return new PixelUseCases(id, storage, services, pixelListeners);
     }
@@ -83,6 +85,14 @@ public final class Owner {
     /** Stores links that existed elsewhere, with their clicks and dates and with what features keep about them. */
     public LinkRestorer restorer() {
         return new RestoreUseCases(id, storage, services, new PixelUseCases(id, storage, services, pixelListeners));
+    }
+
+    /**
+     * Returns this owner for code that only reads. To hand out no more than the links or the pixels, pass
+     * {@link #links} or {@link #pixels}.
+     */
+    public OwnerReader readOnly() {
+        return new ReadOnlyOwner(this);
     }
 
     /** Returns this owner with an actor, to whom features such as the audit log attribute the changes. */

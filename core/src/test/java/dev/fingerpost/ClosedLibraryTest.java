@@ -28,6 +28,7 @@ import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkFilter;
 import dev.fingerpost.link.LinkListener;
 import dev.fingerpost.link.LinkQuery;
+import dev.fingerpost.link.LinkReader;
 import dev.fingerpost.link.LinkUpdate;
 import dev.fingerpost.link.Links;
 import dev.fingerpost.page.Cursor;
@@ -35,6 +36,7 @@ import dev.fingerpost.page.PerPage;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.pixel.PixelDraft;
 import dev.fingerpost.pixel.PixelQuery;
+import dev.fingerpost.pixel.PixelReader;
 import dev.fingerpost.pixel.PixelType;
 import dev.fingerpost.pixel.Pixels;
 import dev.fingerpost.registry.OwnerSpaces;
@@ -48,6 +50,7 @@ import dev.fingerpost.statistics.OwnerStatistics;
 import dev.fingerpost.statistics.Statistics;
 import dev.fingerpost.statistics.StatisticsPeriod;
 import dev.fingerpost.statistics.StatisticsScope;
+import dev.fingerpost.statistics.VisitDimension;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.targeting.Visitor;
 import dev.fingerpost.visit.Counting;
@@ -114,7 +117,9 @@ class ClosedLibraryTest {
         Map<Class<?>, Object> reached = new LinkedHashMap<>();
         reached.put(Fingerpost.class, fingerpost);
         reached.put(Owner.class, owner);
+        reached.put(LinkReader.class, owner.readOnly().links());
         reached.put(Links.class, owner.links());
+        reached.put(PixelReader.class, owner.readOnly().pixels());
         reached.put(Pixels.class, owner.pixels());
         OwnerStatistics statistics = fingerpost.require(Statistics.class).of(owner);
         reached.put(OwnerStatistics.class, statistics);
@@ -154,14 +159,15 @@ class ClosedLibraryTest {
                         "Fingerpost.privacyCheck()",
                         "Fingerpost.visits()",
                         "Fingerpost.waitingVisits()",
-                        "Links.shortUrl(Link)",
-                        "Links.shortUrls()",
+                        "LinkReader.shortUrl(Link)",
+                        "LinkReader.shortUrls()",
                         "Owner.by(Actor)",
                         "Owner.storage()",
                         "Owner.id()",
                         "Owner.in(Storage)",
                         "Owner.links()",
                         "Owner.pixels()",
+                        "Owner.readOnly()",
                         "Owner.restorer()",
                         "Owner.toString()",
                         "Owner.unit()",
@@ -223,7 +229,6 @@ class ClosedLibraryTest {
                 Map.entry(ApiKeyListener.class, new ApiKeyListener() {}),
                 Map.entry(Actor.class, Actor.UNKNOWN),
                 Map.entry(Cursor.class, cursor),
-                Map.entry(Dimension.class, Dimension.COUNTRY),
                 Map.entry(Duration.class, Duration.ofDays(1)),
                 Map.entry(ExpectedVersion.class, ExpectedVersion.any()),
                 Map.entry(IdempotentRequest.class, new IdempotentRequest("a".repeat(64), "b".repeat(64))),
@@ -242,13 +247,20 @@ class ClosedLibraryTest {
                 Map.entry(Visit.class, VISIT),
                 Map.entry(Visitor.class, Visitor.unknown()));
         values.forEach((type, value) -> arguments.put(type.getName(), value));
+        arguments.put(Dimension.class.getName() + "<V>", VisitDimension.COUNTRY);
         Map<Class<?>, Object> elements = Map.of(
-                Long.class, link.id(),
-                String.class, "x",
-                Dimension.class, values.get(Dimension.class),
-                LinkDraft.class, draft,
-                LinkUpdate.class, LinkUpdate.of(link.id(), edited -> edited),
-                LinkSnapshot.class, LinkSnapshot.of(draft, 0, NOW));
+                Long.class,
+                link.id(),
+                String.class,
+                "x",
+                VisitDimension.class,
+                VisitDimension.COUNTRY,
+                LinkDraft.class,
+                draft,
+                LinkUpdate.class,
+                LinkUpdate.of(link.id(), edited -> edited),
+                LinkSnapshot.class,
+                LinkSnapshot.of(draft, 0, NOW));
         elements.forEach((type, value) -> arguments.put("java.util.List<" + type.getName() + '>', List.of(value)));
         arguments.put("java.util.SortedSet<java.lang.Long>", new TreeSet<>(List.of(link.id())));
         for (Class<?> edited : List.of(LinkDraft.class, PixelDraft.class, StatisticsScope.class)) {

@@ -17,10 +17,15 @@ import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkListener;
 import dev.fingerpost.link.LinkQuery;
+import dev.fingerpost.link.LinkReader;
 import dev.fingerpost.link.LinkStatus;
+import dev.fingerpost.link.Links;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.pixel.PixelDraft;
+import dev.fingerpost.pixel.PixelQuery;
+import dev.fingerpost.pixel.PixelReader;
 import dev.fingerpost.pixel.PixelType;
+import dev.fingerpost.pixel.Pixels;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.targeting.Visitor;
 import dev.fingerpost.visit.Resolution;
@@ -174,6 +179,36 @@ class FingerpostTest {
                 () -> owner.links().create(Testbed.draft().withDomain(99)));
         testbed.links().create(Testbed.draft().withAlias("beside"));
         assertThat(told).containsExactly("within", "beside");
+    }
+
+    @Test
+    void a_read_only_owner_reads_all_and_leads_to_nothing_that_writes() {
+        Owner owner = Testbed.standard().fingerpost().owner(OWNER);
+        Link link = owner.links().create(Testbed.draft().withAlias("a").withExternalId("x"));
+        Pixel pixel = owner.pixels().create(new PixelDraft("p", PixelType.X, "1"));
+        OwnerReader reader = owner.readOnly();
+        LinkReader links = reader.links();
+        PixelReader pixels = reader.pixels();
+
+        assertThat(reader.id()).isEqualTo(OWNER);
+        assertThat(links.get(link.id())).isEqualTo(link);
+        assertThat(links.findByAlias(link.domainId(), "a")).contains(link);
+        assertThat(links.find(List.of(link.id()))).containsExactly(link);
+        assertThat(links.findByExternalIds(List.of("x"))).containsExactly(link);
+        assertThat(links.find(LinkQuery.all()).items()).containsExactly(link);
+        assertThat(links.find(LinkQuery.all(), NOW).items()).containsExactly(link);
+        assertThat(links.findFirst(LinkQuery.all()).items()).containsExactly(link);
+        assertThat(links.findFirst(LinkQuery.all(), NOW).items()).containsExactly(link);
+        assertThat(links.stream(LinkQuery.all())).containsExactly(link);
+        assertThat(links.shortUrl(link)).isEqualTo(owner.links().shortUrl(link));
+        assertThat(links.labels()).isEmpty();
+        assertThat(pixels.get(pixel.id())).isEqualTo(pixel);
+        assertThat(pixels.find(PixelQuery.all()).items()).containsExactly(pixel);
+        assertThat(pixels.findFirst(PixelQuery.all()).items()).containsExactly(pixel);
+        assertThat(pixels.stream(PixelQuery.all())).containsExactly(pixel);
+        assertThat(links).isNotInstanceOf(Links.class);
+        assertThat(pixels).isNotInstanceOf(Pixels.class);
+        assertThat(reader).isNotInstanceOf(Owner.class).hasToString("Owner 42, read-only");
     }
 
     @ParameterizedTest

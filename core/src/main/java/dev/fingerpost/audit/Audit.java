@@ -4,7 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.Feature;
 import dev.fingerpost.Heart;
-import dev.fingerpost.Owner;
+import dev.fingerpost.OwnerReader;
 import dev.fingerpost.change.RecordChange;
 import dev.fingerpost.storage.Storage;
 import java.time.Duration;
@@ -28,6 +28,8 @@ public final class Audit implements Feature {
     private final @Nullable Duration kept;
 
     private final List<AuditListener> listeners;
+
+    private volatile @Nullable Heart installed;
 
     private Audit(@Nullable Duration kept, List<AuditListener> listeners) {
         this.kept = kept;
@@ -63,6 +65,7 @@ public final class Audit implements Feature {
 
     @Override
     public void install(Heart heart) {
+        installed = heart;
         heart.after(new AuditHook(listeners, heart.clock()));
         if (kept != null) {
             heart.prune(kept, heart.port(AuditLog.class)::deleteBefore);
@@ -73,27 +76,35 @@ public final class Audit implements Feature {
      * Returns the last entries about a link, at most {@value #ENTRIES_AT_ONCE}, from the newest to the oldest. The link
      * may have been deleted.
      */
-    public List<AuditEntry> history(Owner owner, long linkId) {
+    public List<AuditEntry> history(OwnerReader owner, long linkId) {
         return history(owner, linkId, Long.MAX_VALUE);
     }
 
     /**
-     * Like {@link #history(Owner, long)}, for older entries.
+     * Like {@link #history(OwnerReader, long)}, for older entries.
      *
      * @param before the id of the oldest entry that the caller has already read
      */
-    public List<AuditEntry> history(Owner owner, long linkId, long before) {
+    public List<AuditEntry> history(OwnerReader owner, long linkId, long before) {
         return history(owner, RecordChange.LINK, linkId, before);
     }
 
-    /** Like {@link #history(Owner, long, long)}, for a record of this kind, such as {@code pixel} or {@code key}. */
-    public List<AuditEntry> history(Owner owner, String kind, long id, long before) {
-        return log(owner.storage()).find(owner.id(), kind, id, before, ENTRIES_AT_ONCE);
+    /** Like {@link #history(OwnerReader, long, long)}, for a record of this kind, such as {@code pixel} or {@code key}. */
+    public List<AuditEntry> history(OwnerReader owner, String kind, long id, long before) {
+        return log(owner).find(owner.id(), kind, id, before, ENTRIES_AT_ONCE);
     }
 
     /** Returns entries about all records of an owner, at most {@value #ENTRIES_AT_ONCE}. */
-    public List<AuditEntry> history(Owner owner, AuditQuery query) {
-        return log(owner.storage()).find(owner.id(), query, ENTRIES_AT_ONCE);
+    public List<AuditEntry> history(OwnerReader owner, AuditQuery query) {
+        return log(owner).find(owner.id(), query, ENTRIES_AT_ONCE);
+    }
+
+    private AuditLog log(OwnerReader owner) {
+        Heart heart = installed;
+        if (heart == null) {
+            throw new IllegalStateException("this Audit is not installed: pass it to FingerpostBuilder.with");
+        }
+        return log(heart.storageOf(owner));
     }
 
     static AuditLog log(Storage storage) {

@@ -10,10 +10,9 @@ import java.util.Comparator;
  * A value of a dimension on one day, for one link.
  *
  * @param day the day in UTC
- * @param dimension one of {@link Dimension#OF_VISITS}
  * @param value {@link #UNKNOWN}, {@link #OTHER} or the text of a value
  */
-public record BreakdownKey(long linkId, LocalDate day, Dimension dimension, String value)
+public record BreakdownKey(long linkId, LocalDate day, VisitDimension dimension, String value)
         implements Comparable<BreakdownKey> {
 
     /** Represents visitors whose value is not known. */
@@ -40,9 +39,7 @@ public record BreakdownKey(long linkId, LocalDate day, Dimension dimension, Stri
 
     public BreakdownKey {
         requireNonNull(day, "day");
-        if (!dimension.isOfVisits()) {
-            throw new IllegalArgumentException("must be a dimension of visits");
-        }
+        requireNonNull(dimension, "dimension");
         if (!value.equals(OTHER) && PlainText.refusal(value, MAX_LENGTH).isPresent()) {
             throw new IllegalArgumentException("a value must be plain text");
         }

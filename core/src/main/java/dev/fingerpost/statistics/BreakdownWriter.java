@@ -73,7 +73,7 @@ final class BreakdownWriter implements AutoCloseable {
     static List<BreakdownKey> keys(CountedVisit visit) {
         LocalDate day = visit.at().atOffset(ZoneOffset.UTC).toLocalDate();
         List<BreakdownKey> keys = new ArrayList<>();
-        for (Dimension dimension : Dimension.OF_VISITS) {
+        for (VisitDimension dimension : VisitDimension.ALL) {
             dimension.of(visit).ifPresent(value -> keys.add(new BreakdownKey(visit.linkId(), day, dimension, value)));
         }
         return keys;

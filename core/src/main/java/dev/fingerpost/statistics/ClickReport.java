@@ -10,7 +10,7 @@ import java.util.List;
  * @param before the clicks of the period of the same length just before
  * @param breakdowns in the order of the dimensions that were requested
  */
-public record ClickReport(ClickSeries clicks, ClickSeries before, List<Breakdown> breakdowns) {
+public record ClickReport(ClickSeries clicks, ClickSeries before, List<Breakdown<String>> breakdowns) {
 
     public ClickReport {
         requireNonNull(clicks, "clicks");

@@ -24,25 +24,23 @@ public interface ClickStatistics {
      *
      * @param limit the greatest number of values, at least 1; the clicks of the other values are
      *     {@link Breakdown#other}
+     * @throws IllegalArgumentException if the scope has a value and the dimension is one of visits
      */
-    default Breakdown breakdown(Dimension dimension, StatisticsPeriod period, int limit) {
-        return breakdowns(List.of(dimension), period, limit).get(0);
-    }
+    <V> Breakdown<V> breakdown(Dimension<V> dimension, StatisticsPeriod period, int limit);
 
     /**
-     * Like {@link #breakdown}, for several dimensions; the breakdowns are in the order of the dimensions.
+     * Like {@link #breakdown}, for several dimensions of visits; the breakdowns are in the order of the dimensions.
      *
-     * @throws IllegalArgumentException if the scope has a value and one of the dimensions is a dimension of visits
+     * @throws IllegalArgumentException if the scope has a value
      */
-    List<Breakdown> breakdowns(List<Dimension> dimensions, StatisticsPeriod period, int limit);
+    List<Breakdown<String>> breakdowns(List<VisitDimension> dimensions, StatisticsPeriod period, int limit);
 
     /**
      * Returns the clicks over time, the clicks of the period before, and the breakdowns, for a page that shows all of
      * them. The storage is asked at most twice, whatever the number of dimensions.
      *
-     * @param dimensions dimensions of visits
      * @param limit the greatest number of values of a dimension, at least 1
      * @throws IllegalArgumentException if the scope has a value
      */
-    ClickReport report(List<Dimension> dimensions, StatisticsPeriod period, int limit);
+    ClickReport report(List<VisitDimension> dimensions, StatisticsPeriod period, int limit);
 }

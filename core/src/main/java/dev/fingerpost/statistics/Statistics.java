@@ -2,7 +2,7 @@ package dev.fingerpost.statistics;
 
 import dev.fingerpost.Feature;
 import dev.fingerpost.Heart;
-import dev.fingerpost.Owner;
+import dev.fingerpost.OwnerReader;
 import dev.fingerpost.change.Turns;
 import dev.fingerpost.concurrent.OwnerBulkhead;
 import dev.fingerpost.page.ConcurrencyLimits;
@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Statistics of clicks: by quarter of an hour, which are written together with the click, and by day and
- * {@linkplain Dimension dimension}, which are written within a second. Clicks that were counted without this feature
+ * {@linkplain VisitDimension dimension}, which are written within a second. Clicks that were counted without this feature
  * are not in them.
  */
 @Feature.CreatedBy("Statistics.keep(Duration.ofDays(731))")
@@ -27,8 +27,7 @@ public final class Statistics implements Feature {
     private final Turns visitors =
             new OwnerBulkhead(ConcurrencyLimits.standard().withTotal(1).withPerOwner(1));
 
-    /** The turns of owners; {@code null} until these statistics are installed. */
-    private volatile @Nullable Turns owners;
+    private volatile @Nullable Heart installed;
 
     private Statistics(@Nullable Duration kept) {
         this.kept = kept;
@@ -55,10 +54,10 @@ public final class Statistics implements Feature {
     /** @throws IllegalStateException if these statistics are installed already */
     @Override
     public void install(Heart heart) {
-        if (owners != null) {
+        if (installed != null) {
             throw new IllegalStateException("these Statistics belong to another library");
         }
-        owners = heart.turns();
+        installed = heart;
         StatisticsRepository repository = heart.port(StatisticsRepository.class);
         heart.onClicks(new StatisticsHook(new BreakdownWriter(repository, heart.storage()::afterCommit)));
         heart.onArrival(new RestoredStatistics());
@@ -73,12 +72,16 @@ public final class Statistics implements Feature {
     }
 
     /** The statistics of an owner's links. */
-    public OwnerStatistics of(Owner owner) {
-        Turns turns = owners;
-        if (turns == null) {
+    public OwnerStatistics of(OwnerReader owner) {
+        return new StatisticsReader(owner.id(), heart().storageOf(owner), heart().turns());
+    }
+
+    private Heart heart() {
+        Heart heart = installed;
+        if (heart == null) {
             throw new IllegalStateException("these Statistics are not installed: pass them to FingerpostBuilder.with");
         }
-        return new StatisticsReader(owner.id(), owner.storage(), turns);
+        return heart;
     }
 
     /**
@@ -86,7 +89,7 @@ public final class Statistics implements Feature {
      * visitor may see the statistics of a link. These statistics are read one at a time, so visitors wait for one
      * another, and take no turn from the lists and statistics of owners.
      */
-    public OwnerStatistics forVisitors(Owner owner) {
-        return new StatisticsReader(owner.id(), owner.storage(), visitors);
+    public OwnerStatistics forVisitors(OwnerReader owner) {
+        return new StatisticsReader(owner.id(), heart().storageOf(owner), visitors);
     }
 }

@@ -91,37 +91,49 @@ final class StatisticsReader implements OwnerStatistics {
         }
 
         @Override
-        public List<Breakdown> breakdowns(List<Dimension> dimensions, StatisticsPeriod period, int limit) {
-            boolean areOfLinks = Dimension.OF_LINKS.containsAll(dimensions);
-            if (!areOfLinks) {
-                requireNoValue();
-            }
-            return turns.read(scope.owner(), storage, List.of(scope, period, dimensions, limit), () -> {
-                List<Breakdown> stored = stored(dimensions, period, limit);
-                return areOfLinks ? stored : ofAll(stored, read(utcDays(period)));
-            });
+        @SuppressWarnings("unchecked") // both kinds of dimensions are read as what they are
+        public <V> Breakdown<V> breakdown(Dimension<V> dimension, StatisticsPeriod period, int limit) {
+            return (Breakdown<V>)
+                    (dimension instanceof LinkDimension ofLinks
+                            ? turns.read(
+                                    scope.owner(),
+                                    storage,
+                                    List.of(scope, period, ofLinks, limit),
+                                    () -> repository.breakdown(scope, ofLinks, period.first(), period.last(), limit))
+                            : breakdowns(List.of((VisitDimension) dimension), period, limit)
+                                    .get(0));
         }
 
         @Override
-        public ClickReport report(List<Dimension> dimensions, StatisticsPeriod period, int limit) {
+        public List<Breakdown<String>> breakdowns(List<VisitDimension> dimensions, StatisticsPeriod period, int limit) {
+            requireNoValue();
+            return turns.read(
+                    scope.owner(),
+                    storage,
+                    List.of(scope, period, dimensions, limit),
+                    () -> ofAll(stored(dimensions, period, limit), read(utcDays(period))));
+        }
+
+        @Override
+        public ClickReport report(List<VisitDimension> dimensions, StatisticsPeriod period, int limit) {
             requireNoValue();
             return turns.read(scope.owner(), storage, List.of("report", scope, period, dimensions, limit), () -> {
                 StatisticsPeriod before = period.before();
                 StatisticsPeriod days = utcDays(period);
-                List<Breakdown> stored = stored(dimensions, period, limit);
+                List<Breakdown<String>> stored = stored(dimensions, period, limit);
                 List<QuarterHourClicks> clicks = repository.quarterHours(
                         scope, earlier(before.start(), days.start()), later(period.end(), days.end()));
                 return new ClickReport(in(period, clicks), in(before, clicks), ofAll(stored, in(days, clicks)));
             });
         }
 
-        private List<Breakdown> stored(List<Dimension> dimensions, StatisticsPeriod period, int limit) {
+        private List<Breakdown<String>> stored(List<VisitDimension> dimensions, StatisticsPeriod period, int limit) {
             return dimensions.isEmpty()
                     ? List.of()
                     : repository.breakdowns(scope, dimensions, period.first(), period.last(), limit);
         }
 
-        private static List<Breakdown> ofAll(List<Breakdown> stored, ClickSeries clicks) {
+        private static List<Breakdown<String>> ofAll(List<Breakdown<String>> stored, ClickSeries clicks) {
             long total = clicks.total();
             return stored.stream().map(breakdown -> breakdown.ofAll(total)).toList();
         }

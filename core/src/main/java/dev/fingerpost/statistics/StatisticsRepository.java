@@ -60,19 +60,27 @@ public interface StatisticsRepository {
     default void catchUp() {}
 
     /**
-     * Returns the clicks by the values of each of the given dimensions, in their order, on some days in UTC. For a
-     * {@linkplain Dimension#OF_LINKS dimension of links}, the clicks of these days are summed up by the ids that links
-     * have in this dimension; if the scope has a value, only clicks with this value are. The number of round trips to a
-     * backend does not depend on the number of {@linkplain Dimension#OF_VISITS dimensions of visits}.
+     * Returns the clicks by the values of each of the given dimensions, in their order, on some days in UTC. The number
+     * of round trips to a backend does not depend on the number of dimensions.
      *
-     * @param scope without a value if one of the dimensions is a dimension of visits
+     * @param scope without a value
      * @param dimensions at least one, each once
      * @param last the last day, which is included
      * @param limit the greatest number of values of a dimension, at least 1; the clicks of the other values are
      *     {@link Breakdown#other}
      */
-    List<Breakdown> breakdowns(
-            StatisticsScope scope, List<Dimension> dimensions, LocalDate first, LocalDate last, int limit);
+    List<Breakdown<String>> breakdowns(
+            StatisticsScope scope, List<VisitDimension> dimensions, LocalDate first, LocalDate last, int limit);
+
+    /**
+     * Returns the clicks by the ids that links have in a dimension, on some days in UTC. If the scope has a value, only
+     * clicks with this value are counted.
+     *
+     * @param last the last day, which is included
+     * @param limit the greatest number of ids, at least 1; the clicks of the other ids are {@link Breakdown#other}
+     */
+    Breakdown<Long> breakdown(
+            StatisticsScope scope, LinkDimension dimension, LocalDate first, LocalDate last, int limit);
 
     /**
      * Deletes old statistics of all links in one step: clicks before an hour, and values of days before the day (in

@@ -18,9 +18,8 @@ import org.jspecify.annotations.Nullable;
  * @param spaceId {@code null} for any
  * @param domainId {@code null} for any
  * @param labels labels that the links must have, all of them, in upper or lower case; empty for any
- * @param value the only value whose clicks are counted; {@code null} for all clicks. With a value, only
- * {@linkplain Dimension#OF_LINKS dimensions of links} can be read, because the values of two dimensions of visits are
- * not stored together
+ * @param value the only value whose clicks are counted; {@code null} for all clicks. With a value, only a
+ * {@link LinkDimension} can be read, because the values of two dimensions of visits are not stored together
  */
 public record StatisticsScope(
         long owner,
@@ -34,16 +33,12 @@ public record StatisticsScope(
     public static final int MAX_LINKS = 500;
 
     /**
-     * A value of a {@linkplain Dimension#OF_VISITS dimension of visits}; {@link BreakdownKey#UNKNOWN} for visits whose
-     * value is not known.
+     * A value of visits; {@link BreakdownKey#UNKNOWN} for visits whose value is not known.
      */
-    public record Value(Dimension dimension, String text) {
+    public record Value(VisitDimension dimension, String text) {
 
         public Value {
             text = dimension.normal(text);
-            if (!dimension.isOfVisits()) {
-                throw new IllegalArgumentException("must be a dimension of visits");
-            }
         }
     }
 

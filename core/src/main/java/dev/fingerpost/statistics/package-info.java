@@ -11,7 +11,7 @@
  * StatisticsPeriod month = StatisticsPeriod.lastDays(30, Instant.now(), ZoneId.of("Europe/Berlin"));
  * ClickStatistics clicks = statistics.of(counted.owner(42)).ofAllLinks();
  * long total = clicks.clicks(month).total();
- * Breakdown countries = clicks.breakdown(Dimension.COUNTRY, month, 10);
+ * Breakdown<String> countries = clicks.breakdown(VisitDimension.COUNTRY, month, 10);
  * }</pre>
  */
 @NullMarked

@@ -76,17 +76,17 @@ class BreakdownWriterTest {
         writer.add(click(Visitor.unknown(), null, null));
         writer.flush();
 
-        Map<Dimension, String> expected = new EnumMap<>(Map.of(
-                Dimension.COUNTRY, "DE",
-                Dimension.BROWSER, "Firefox",
-                Dimension.OPERATING_SYSTEM, "Ubuntu",
-                Dimension.DEVICE, "Desktop",
-                Dimension.LANGUAGE, "de",
-                Dimension.TARGET, "a"));
-        origin.forEach((fact, value) -> expected.put(Dimension.valueOf(fact.name()), value));
-        assertThat(expected).containsOnlyKeys(Dimension.OF_VISITS.toArray(Dimension[]::new));
+        Map<VisitDimension, String> expected = new EnumMap<>(Map.of(
+                VisitDimension.COUNTRY, "DE",
+                VisitDimension.BROWSER, "Firefox",
+                VisitDimension.OPERATING_SYSTEM, "Ubuntu",
+                VisitDimension.DEVICE, "Desktop",
+                VisitDimension.LANGUAGE, "de",
+                VisitDimension.TARGET, "a"));
+        origin.forEach((fact, value) -> expected.put(VisitDimension.valueOf(fact.name()), value));
+        assertThat(expected).containsOnlyKeys(VisitDimension.ALL.toArray(VisitDimension[]::new));
         expected.forEach((dimension, value) -> assertThat(breakdown(dimension))
-                .isEqualTo(new Breakdown(dimension, List.of(new Breakdown.ValueClicks(value, 1)), 0, 0)));
+                .isEqualTo(new Breakdown<>(dimension, List.of(new Breakdown.ValueClicks<>(value, 1)), 0, 0)));
     }
 
     @Test
@@ -98,7 +98,8 @@ class BreakdownWriterTest {
         }
         writer.flush();
 
-        assertThat(breakdown(Dimension.REFERRER)).isEqualTo(new Breakdown(Dimension.REFERRER, List.of(), 0, 0));
+        assertThat(breakdown(VisitDimension.REFERRER))
+                .isEqualTo(new Breakdown<>(VisitDimension.REFERRER, List.of(), 0, 0));
     }
 
     @Test
@@ -111,7 +112,7 @@ class BreakdownWriterTest {
         waiting.removeFirst().run();
         writer.flush();
 
-        assertThat(breakdown(Dimension.COUNTRY).total()).isEqualTo(1);
+        assertThat(breakdown(VisitDimension.COUNTRY).total()).isEqualTo(1);
     }
 
     @Test
@@ -119,7 +120,7 @@ class BreakdownWriterTest {
         for (ErrorCode code : List.of(ErrorCode.STORAGE_FAILED, ErrorCode.OUTCOME_UNKNOWN)) {
             Failing failing = new Failing(statistics);
             BreakdownWriter writer = writer(failing, Runnable::run);
-            long before = breakdown(Dimension.COUNTRY).total();
+            long before = breakdown(VisitDimension.COUNTRY).total();
             writer.add(click(FRENCH, null, null));
 
             failing.failure = code == ErrorCode.OUTCOME_UNKNOWN
@@ -131,7 +132,7 @@ class BreakdownWriterTest {
             writer.flush();
             writer.flush();
 
-            assertThat(breakdown(Dimension.COUNTRY).total() - before)
+            assertThat(breakdown(VisitDimension.COUNTRY).total() - before)
                     .isEqualTo(code == ErrorCode.OUTCOME_UNKNOWN ? 1 : 2);
         }
     }
@@ -140,14 +141,14 @@ class BreakdownWriterTest {
     void new_values_are_other_while_the_buffer_is_full() {
         SumBuffer<BreakdownKey> buffer = new SumBuffer<>("Breakdowns", 2, 10, this::write);
         for (String country : List.of("DE", "FR", "IT", "DE", "ES")) {
-            BreakdownWriter.add(buffer, new BreakdownKey(link.id(), DAY, Dimension.COUNTRY, country));
+            BreakdownWriter.add(buffer, new BreakdownKey(link.id(), DAY, VisitDimension.COUNTRY, country));
         }
         buffer.flush();
 
-        assertThat(breakdown(Dimension.COUNTRY))
-                .isEqualTo(new Breakdown(
-                        Dimension.COUNTRY,
-                        List.of(new Breakdown.ValueClicks("DE", 2), new Breakdown.ValueClicks("FR", 1)),
+        assertThat(breakdown(VisitDimension.COUNTRY))
+                .isEqualTo(new Breakdown<>(
+                        VisitDimension.COUNTRY,
+                        List.of(new Breakdown.ValueClicks<>("DE", 2), new Breakdown.ValueClicks<>("FR", 1)),
                         0,
                         2));
     }
@@ -162,7 +163,7 @@ class BreakdownWriterTest {
         writer.close();
 
         assertThat(counted.largest).isBetween(100, 200);
-        assertThat(breakdown(Dimension.REFERRER).total()).isEqualTo(4_200);
+        assertThat(breakdown(VisitDimension.REFERRER).total()).isEqualTo(4_200);
     }
 
     @Test
@@ -177,9 +178,9 @@ class BreakdownWriterTest {
         }
         SortedMap<BreakdownKey, Long> values = new TreeMap<>();
         for (int i = 0; i < 2_500; i++) {
-            values.put(new BreakdownKey(link.id(), DAY.minusDays(3 + i), Dimension.COUNTRY, "DE"), 1L);
+            values.put(new BreakdownKey(link.id(), DAY.minusDays(3 + i), VisitDimension.COUNTRY, "DE"), 1L);
         }
-        values.put(new BreakdownKey(link.id(), DAY.minusDays(2), Dimension.COUNTRY, "DE"), 1L);
+        values.put(new BreakdownKey(link.id(), DAY.minusDays(2), VisitDimension.COUNTRY, "DE"), 1L);
         write(values);
 
         Semaphore done = new Semaphore(0);
@@ -205,7 +206,7 @@ class BreakdownWriterTest {
                 .extracting(QuarterHourClicks::start)
                 .containsExactly(oldest, QuarterHourClicks.startOf(NOW));
         assertThat(statistics
-                        .breakdowns(StatisticsScope.all(1), List.of(Dimension.COUNTRY), LocalDate.EPOCH, DAY, 1)
+                        .breakdowns(StatisticsScope.all(1), List.of(VisitDimension.COUNTRY), LocalDate.EPOCH, DAY, 1)
                         .get(0)
                         .total())
                 .isEqualTo(1);
@@ -232,7 +233,7 @@ class BreakdownWriterTest {
                         List.of(ClickTimeNote.at(at)));
     }
 
-    private Breakdown breakdown(Dimension dimension) {
+    private Breakdown<String> breakdown(VisitDimension dimension) {
         return statistics
                 .breakdowns(StatisticsScope.link(1, link.id()), List.of(dimension), DAY, DAY, 1_000)
                 .get(0);

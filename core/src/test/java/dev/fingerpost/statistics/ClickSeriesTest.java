@@ -129,7 +129,7 @@ class ClickSeriesTest {
         assertThatIllegalArgumentException().isThrownBy(() -> new QuarterHourClicks(Instant.EPOCH, 0));
         assertThatIllegalArgumentException().isThrownBy(() -> new HourClicks(Instant.EPOCH.plusSeconds(900), 1));
         assertThatIllegalArgumentException().isThrownBy(() -> StatisticsScope.link(1, -1));
-        assertThatIllegalArgumentException().isThrownBy(() -> new BreakdownKey(1, DAY, Dimension.COUNTRY, "a\nb"));
+        assertThatIllegalArgumentException().isThrownBy(() -> new BreakdownKey(1, DAY, VisitDimension.COUNTRY, "a\nb"));
         assertThatIllegalArgumentException().isThrownBy(() -> Statistics.keep(Duration.ofHours(23)));
         assertThatIllegalArgumentException().isThrownBy(() -> Statistics.keep(Duration.ofDays(40_000)));
     }

@@ -73,8 +73,8 @@ class OwnerStatisticsTest {
         }
 
         @Override
-        public List<Breakdown> breakdowns(
-                StatisticsScope scope, List<Dimension> dimensions, LocalDate first, LocalDate last, int limit) {
+        public List<Breakdown<String>> breakdowns(
+                StatisticsScope scope, List<VisitDimension> dimensions, LocalDate first, LocalDate last, int limit) {
             readsOfBreakdowns++;
             return super.breakdowns(scope, dimensions, first, last, limit);
         }
@@ -94,16 +94,17 @@ class OwnerStatisticsTest {
                         .isThrownBy(() -> owner.links().find(LinkQuery.all())))
                 .join();
 
-        assertThat(clicks.clicks(PERIOD).total()).isZero();
-        assertThat(clicks.breakdown(Dimension.COUNTRY, PERIOD, 10).total()).isZero();
-        assertThat(clicks.report(Dimension.OF_VISITS, PERIOD, 10).clicks().total())
+        assertThat(statistics.of(owner.readOnly()).ofAllLinks().clicks(PERIOD).total())
+                .isZero();
+        assertThat(clicks.breakdown(VisitDimension.COUNTRY, PERIOD, 10).total()).isZero();
+        assertThat(clicks.report(VisitDimension.ALL, PERIOD, 10).clicks().total())
                 .isZero();
         assertThat(readsOfHours).isEqualTo(3);
     }
 
     @Test
     void several_breakdowns_read_the_hours_once() {
-        List<Dimension> dimensions = Dimension.OF_VISITS;
+        List<VisitDimension> dimensions = VisitDimension.ALL;
 
         assertThat(statistics.of(owner).ofAllLinks().breakdowns(dimensions, PERIOD, 10))
                 .extracting(Breakdown::dimension)
@@ -128,10 +129,11 @@ class OwnerStatisticsTest {
                         new QuarterHourClicks(shown.start(), 4),
                         new QuarterHourClicks(shown.end().minusSeconds(900), 5),
                         new QuarterHourClicks(shown.end(), 6))));
-        stored.add(hours, new TreeMap<>(Map.of(new BreakdownKey(link, shown.last(), Dimension.COUNTRY, "DE"), 2L)));
+        stored.add(
+                hours, new TreeMap<>(Map.of(new BreakdownKey(link, shown.last(), VisitDimension.COUNTRY, "DE"), 2L)));
         ClickStatistics clicks = statistics.of(owner).ofAllLinks();
         ClickReport expected = new ClickReport(
-                clicks.clicks(shown), clicks.clicks(shown.before()), clicks.breakdowns(Dimension.OF_VISITS, shown, 3));
+                clicks.clicks(shown), clicks.clicks(shown.before()), clicks.breakdowns(VisitDimension.ALL, shown, 3));
         assertThat(expected.clicks().total()).isEqualTo(9);
         assertThat(expected.before().total()).isEqualTo(5);
         assertThat(expected.breakdowns())
@@ -139,15 +141,16 @@ class OwnerStatisticsTest {
         readsOfHours = 0;
         readsOfBreakdowns = 0;
 
-        assertThat(clicks.report(Dimension.OF_VISITS, shown, 3)).isEqualTo(expected);
+        assertThat(clicks.report(VisitDimension.ALL, shown, 3)).isEqualTo(expected);
         assertThat(readsOfHours).isEqualTo(1);
         assertThat(readsOfBreakdowns).isEqualTo(1);
     }
 
     @Test
     void breakdowns_by_links_need_no_hours_beside_their_own() {
-        statistics.of(owner).ofAllLinks().breakdowns(Dimension.OF_LINKS, PERIOD, 10);
+        Breakdown<Long> links = statistics.of(owner).ofAllLinks().breakdown(LinkDimension.LINK, PERIOD, 10);
 
+        assertThat(links.values()).isEmpty();
         assertThat(readsOfHours).isZero();
     }
 
@@ -165,19 +168,16 @@ class OwnerStatisticsTest {
 
     @Test
     void a_value_is_asked_for_by_what_links_are_only() {
-        ClickStatistics german =
-                statistics.of(owner).of(links -> links.withValue(new StatisticsScope.Value(Dimension.COUNTRY, "DE")));
+        ClickStatistics german = statistics
+                .of(owner)
+                .of(links -> links.withValue(new StatisticsScope.Value(VisitDimension.COUNTRY, "DE")));
 
-        assertThat(german.breakdowns(Dimension.OF_LINKS, PERIOD, 3))
-                .allSatisfy(each -> assertThat(each.total()).isZero());
+        assertThat(german.breakdown(LinkDimension.SPACE, PERIOD, 3).total()).isZero();
         assertThatIllegalArgumentException().isThrownBy(() -> german.clicks(PERIOD));
-        assertThatIllegalArgumentException().isThrownBy(() -> german.breakdown(Dimension.DEVICE, PERIOD, 3));
-        assertThatIllegalArgumentException().isThrownBy(() -> german.report(Dimension.OF_VISITS, PERIOD, 3));
-        assertThatIllegalArgumentException().isThrownBy(() -> new StatisticsScope.Value(Dimension.LINK, "1"));
+        assertThatIllegalArgumentException().isThrownBy(() -> german.breakdown(VisitDimension.DEVICE, PERIOD, 3));
+        assertThatIllegalArgumentException().isThrownBy(() -> german.report(VisitDimension.ALL, PERIOD, 3));
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> statistics.of(owner).of(links -> StatisticsScope.all(2)));
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> new BreakdownKey(1, PERIOD.first(), Dimension.SPACE, "1"));
         assertThat(PERIOD.before().last()).isEqualTo(PERIOD.first().minusDays(1));
         assertThat(PERIOD.before().before().before().first().until(PERIOD.last(), ChronoUnit.DAYS) + 1)
                 .isEqualTo(4 * PERIOD.first().until(PERIOD.last().plusDays(1), ChronoUnit.DAYS));

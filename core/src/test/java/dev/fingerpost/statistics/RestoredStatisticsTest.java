@@ -26,7 +26,7 @@ class RestoredStatisticsTest {
 
     @Test
     void statistics_come_along() {
-        BreakdownKey germany = new BreakdownKey(0, LocalDate.of(2020, 1, 1), Dimension.COUNTRY, "DE");
+        BreakdownKey germany = new BreakdownKey(0, LocalDate.of(2020, 1, 1), VisitDimension.COUNTRY, "DE");
         List<QuarterHourClicks> hours = List.of(new QuarterHourClicks(CREATED, 4));
         LinkSnapshot snapshot = LinkSnapshot.of(Testbed.draft().withAlias("spring"), 9, CREATED)
                 .with(new OwnerStatistics.Stored(hours, new TreeMap<>(Map.of(germany, 3L))));
@@ -38,7 +38,7 @@ class RestoredStatisticsTest {
         OwnerStatistics.Stored stored = stored(link);
         assertThat(stored.quarterHours()).isEqualTo(hours);
         assertThat(stored.breakdowns())
-                .isEqualTo(Map.of(new BreakdownKey(link.id(), germany.day(), Dimension.COUNTRY, "DE"), 3L));
+                .isEqualTo(Map.of(new BreakdownKey(link.id(), germany.day(), VisitDimension.COUNTRY, "DE"), 3L));
         assertThat(restore(snapshot)).isEqualTo(new Restored.Kept(link));
         assertThat(stored(link)).isEqualTo(stored);
     }

@@ -149,7 +149,7 @@ class StatisticsThreadTest {
 
     private long countries(Link link) {
         return statistics
-                .breakdowns(StatisticsScope.link(1, link.id()), List.of(Dimension.COUNTRY), DAY, DAY, 10)
+                .breakdowns(StatisticsScope.link(1, link.id()), List.of(VisitDimension.COUNTRY), DAY, DAY, 10)
                 .get(0)
                 .total();
     }

@@ -9,8 +9,8 @@ import dev.fingerpost.engines.MySqlServer;
 import dev.fingerpost.engines.PostgresServer;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.statistics.BreakdownKey;
-import dev.fingerpost.statistics.Dimension;
 import dev.fingerpost.statistics.QuarterHourClicks;
+import dev.fingerpost.statistics.VisitDimension;
 import dev.fingerpost.storage.memory.MemoryStorage;
 import dev.fingerpost.transfer.record.TransferException;
 import java.io.IOException;
@@ -59,9 +59,9 @@ class OtherDatabasesTest {
         assertThat(at.statistics(link).quarterHours())
                 .containsExactly(new QuarterHourClicks(Instant.parse("2024-05-06T06:45:00Z"), 3));
         assertThat(at.statistics(link).breakdowns())
-                .containsEntry(key(link, Dimension.COUNTRY, "DE"), 2L)
-                .containsEntry(key(link, Dimension.COUNTRY, BreakdownKey.UNKNOWN), 1L)
-                .containsEntry(key(link, Dimension.OPERATING_SYSTEM, "iOS"), 3L);
+                .containsEntry(key(link, VisitDimension.COUNTRY, "DE"), 2L)
+                .containsEntry(key(link, VisitDimension.COUNTRY, BreakdownKey.UNKNOWN), 1L)
+                .containsEntry(key(link, VisitDimension.OPERATING_SYSTEM, "iOS"), 3L);
     }
 
     @Test
@@ -99,8 +99,8 @@ class OtherDatabasesTest {
                         new QuarterHourClicks(Instant.parse("2024-05-06T07:00:00Z"), 1),
                         new QuarterHourClicks(Instant.parse("2024-05-06T07:15:00Z"), 1));
         assertThat(at.statistics(link).breakdowns())
-                .containsEntry(key(link, Dimension.REFERRER, "news.example"), 1L)
-                .containsEntry(key(link, Dimension.COUNTRY, "DE"), 1L);
+                .containsEntry(key(link, VisitDimension.REFERRER, "news.example"), 1L)
+                .containsEntry(key(link, VisitDimension.COUNTRY, "DE"), 1L);
     }
 
     @Test
@@ -137,7 +137,7 @@ class OtherDatabasesTest {
         assertThat(link.labels()).containsExactly("shop", "x");
         assertThat(at.statistics(link).quarterHours())
                 .containsExactly(new QuarterHourClicks(Instant.parse("2024-05-06T06:45:00Z"), 1));
-        assertThat(at.statistics(link).breakdowns()).containsEntry(key(link, Dimension.COUNTRY, "FR"), 1L);
+        assertThat(at.statistics(link).breakdowns()).containsEntry(key(link, VisitDimension.COUNTRY, "FR"), 1L);
         assertThat(asked).anyMatch(uri -> uri.startsWith("/rest/v3/short-urls/caf%C3%A9/visits?"));
     }
 
@@ -162,7 +162,7 @@ class OtherDatabasesTest {
         assertThat(outcome.links()).isEqualTo(links);
     }
 
-    private static BreakdownKey key(Link link, Dimension dimension, String value) {
+    private static BreakdownKey key(Link link, VisitDimension dimension, String value) {
         return new BreakdownKey(link.id(), LocalDate.of(2024, 5, 6), dimension, value);
     }
 

@@ -2,11 +2,12 @@ package dev.fingerpost.contract.statistics;
 
 import dev.fingerpost.statistics.Breakdown;
 import dev.fingerpost.statistics.BreakdownKey;
-import dev.fingerpost.statistics.Dimension;
+import dev.fingerpost.statistics.LinkDimension;
 import dev.fingerpost.statistics.OwnerStatistics;
 import dev.fingerpost.statistics.QuarterHourClicks;
 import dev.fingerpost.statistics.StatisticsRepository;
 import dev.fingerpost.statistics.StatisticsScope;
+import dev.fingerpost.statistics.VisitDimension;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
@@ -50,9 +51,15 @@ public class ForwardingStatistics implements StatisticsRepository {
     }
 
     @Override
-    public List<Breakdown> breakdowns(
-            StatisticsScope scope, List<Dimension> dimensions, LocalDate first, LocalDate last, int limit) {
+    public List<Breakdown<String>> breakdowns(
+            StatisticsScope scope, List<VisitDimension> dimensions, LocalDate first, LocalDate last, int limit) {
         return statistics.breakdowns(scope, dimensions, first, last, limit);
+    }
+
+    @Override
+    public Breakdown<Long> breakdown(
+            StatisticsScope scope, LinkDimension dimension, LocalDate first, LocalDate last, int limit) {
+        return statistics.breakdown(scope, dimension, first, last, limit);
     }
 
     @Override

@@ -8,17 +8,19 @@ import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.statistics.Breakdown;
 import dev.fingerpost.statistics.BreakdownKey;
 import dev.fingerpost.statistics.ClickTimeNote;
-import dev.fingerpost.statistics.Dimension;
+import dev.fingerpost.statistics.LinkDimension;
 import dev.fingerpost.statistics.OwnerStatistics;
 import dev.fingerpost.statistics.QuarterHourClicks;
 import dev.fingerpost.statistics.StatisticsRepository;
 import dev.fingerpost.statistics.StatisticsScope;
+import dev.fingerpost.statistics.VisitDimension;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
@@ -132,50 +134,67 @@ public final class ModelStatisticsRepository implements StatisticsRepository, Mo
     }
 
     @Override
-    public List<Breakdown> breakdowns(
-            StatisticsScope scope, List<Dimension> dimensions, LocalDate first, LocalDate last, int limit) {
+    public List<Breakdown<String>> breakdowns(
+            StatisticsScope scope, List<VisitDimension> dimensions, LocalDate first, LocalDate last, int limit) {
         synchronized (storage) {
             return dimensions.stream()
-                    .map(dimension -> breakdown(scope, dimension, first, last, limit))
+                    .map(dimension -> {
+                        Map<String, Long> sums = new HashMap<>();
+                        clicks(scope, dimension, first, last)
+                                .forEach((key, clicks) -> sums.merge(key.value(), clicks, Long::sum));
+                        return Breakdown.of(dimension, sums, limit);
+                    })
                     .toList();
         }
     }
 
-    private Breakdown breakdown(
-            StatisticsScope scope, Dimension dimension, LocalDate first, LocalDate last, int limit) {
+    @Override
+    public Breakdown<Long> breakdown(
+            StatisticsScope scope, LinkDimension dimension, LocalDate first, LocalDate last, int limit) {
         synchronized (storage) {
             StatisticsScope.Value value = scope.value();
-            Dimension stored = value == null ? dimension : value.dimension();
-            Map<String, Long> sums = new HashMap<>();
-            if (value == null && !dimension.isOfVisits()) {
+            Map<Long, Long> byLink = new HashMap<>();
+            if (value == null) {
                 times.subMap(startOf(first), startOf(last.plusDays(1)))
                         .values()
-                        .forEach(byLink -> byLink.keySet().stream()
-                                .filter(id -> isIn(scope, id))
-                                .forEach(id -> sums.merge(valueOf(dimension, id, ""), byLink.get(id), Long::sum)));
+                        .forEach(each -> each.forEach((id, clicks) -> byLink.merge(id, clicks, Long::sum)));
             } else {
-                breakdowns.forEach((key, clicks) -> {
-                    boolean isAsked = key.dimension() == stored
-                            && (value == null || value.text().equals(key.value()))
-                            && !key.day().isBefore(first)
-                            && !key.day().isAfter(last)
-                            && isIn(scope, key.linkId());
-                    if (isAsked) {
-                        sums.merge(valueOf(dimension, key.linkId(), key.value()), clicks, Long::sum);
+                clicks(scope, value.dimension(), first, last).forEach((key, clicks) -> {
+                    if (value.text().equals(key.value())) {
+                        byLink.merge(key.linkId(), clicks, Long::sum);
                     }
                 });
             }
-            return Breakdown.of(dimension, sums, limit);
+            Map<Long, Long> sums = new HashMap<>();
+            long unknown = 0;
+            for (Map.Entry<Long, Long> each : byLink.entrySet()) {
+                if (isIn(scope, each.getKey())) {
+                    Optional<Long> id = idOf(dimension, each.getKey());
+                    id.ifPresent(known -> sums.merge(known, each.getValue(), Long::sum));
+                    unknown += id.isPresent() ? 0 : each.getValue();
+                }
+            }
+            return Breakdown.of(dimension, sums, limit, unknown);
         }
     }
 
-    private String valueOf(Dimension dimension, long linkId, String value) {
+    private Map<BreakdownKey, Long> clicks(
+            StatisticsScope scope, VisitDimension dimension, LocalDate first, LocalDate last) {
+        Map<BreakdownKey, Long> found = new HashMap<>(breakdowns);
+        found.keySet()
+                .removeIf(key -> key.dimension() != dimension
+                        || key.day().isBefore(first)
+                        || key.day().isAfter(last)
+                        || !isIn(scope, key.linkId()));
+        return found;
+    }
+
+    private Optional<Long> idOf(LinkDimension dimension, long linkId) {
         Link link = storage.link(linkId).orElseThrow();
         return switch (dimension) {
-            case LINK -> Long.toString(linkId);
-            case SPACE -> link.spaceId().map(id -> Long.toString(id)).orElse(BreakdownKey.UNKNOWN);
-            case DOMAIN -> Long.toString(link.domainId());
-            default -> value;
+            case LINK -> Optional.of(linkId);
+            case SPACE -> link.spaceId();
+            case DOMAIN -> Optional.of(link.domainId());
         };
     }
 

@@ -14,10 +14,11 @@ import dev.fingerpost.link.LinkContentBuilder;
 import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.statistics.BreakdownKey;
 import dev.fingerpost.statistics.ClickTimeNote;
-import dev.fingerpost.statistics.Dimension;
+import dev.fingerpost.statistics.LinkDimension;
 import dev.fingerpost.statistics.QuarterHourClicks;
 import dev.fingerpost.statistics.StatisticsRepository;
 import dev.fingerpost.statistics.StatisticsScope;
+import dev.fingerpost.statistics.VisitDimension;
 import dev.fingerpost.storage.Storage;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -84,19 +85,30 @@ public final class StatisticsComparison {
         }
         assertThat(of(storage).quarterHours(scope, hour(0), hour(8)))
                 .isEqualTo(of(model).quarterHours(scope, hour(0), hour(8)));
-        List<Dimension> lastFirst = new ArrayList<>(List.of(Dimension.values()));
+        List<VisitDimension> lastFirst = new ArrayList<>(List.of(VisitDimension.values()));
         Collections.reverse(lastFirst);
         compare(scope, lastFirst);
-        Dimension.OF_VISITS.forEach(dimension -> compare(scope, List.of(dimension)));
-        compare(scope.withValue(new StatisticsScope.Value(Dimension.COUNTRY, "DE")), Dimension.OF_LINKS);
+        VisitDimension.ALL.forEach(dimension -> compare(scope, List.of(dimension)));
+        compareLinks(scope);
+        compareLinks(scope.withValue(new StatisticsScope.Value(VisitDimension.COUNTRY, "DE")));
     }
 
-    private void compare(StatisticsScope scope, List<Dimension> dimensions) {
+    private void compare(StatisticsScope scope, List<VisitDimension> dimensions) {
         for (int limit : List.of(1, 3, 100)) {
             for (LocalDate last : List.of(day(0), day(6))) {
                 assertThat(of(storage).breakdowns(scope, dimensions, day(0), last, limit))
                         .as("%s by %s", scope, dimensions)
                         .isEqualTo(of(model).breakdowns(scope, dimensions, day(0), last, limit));
+            }
+        }
+    }
+
+    private void compareLinks(StatisticsScope scope) {
+        for (LinkDimension dimension : LinkDimension.values()) {
+            for (int limit : List.of(1, 3, 100)) {
+                assertThat(of(storage).breakdown(scope, dimension, day(0), day(6), limit))
+                        .as("%s by %s", scope, dimension)
+                        .isEqualTo(of(model).breakdown(scope, dimension, day(0), day(6), limit));
             }
         }
     }
@@ -130,7 +142,7 @@ public final class StatisticsComparison {
     }
 
     private void breakDown(Link link, StatisticsStep step) {
-        Dimension dimension = Dimension.OF_VISITS.get(step.clicks() % Dimension.OF_VISITS.size());
+        VisitDimension dimension = VisitDimension.ALL.get(step.clicks() % VisitDimension.ALL.size());
         Map<BreakdownKey, Long> clicks = new HashMap<>();
         clicks.put(new BreakdownKey(link.id(), day(step.time()), dimension, VALUES.get(step.value())), (long)
                 step.clicks());

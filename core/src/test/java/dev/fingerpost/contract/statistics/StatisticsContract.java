@@ -24,13 +24,14 @@ import dev.fingerpost.statistics.Breakdown;
 import dev.fingerpost.statistics.BreakdownKey;
 import dev.fingerpost.statistics.ClickSeries;
 import dev.fingerpost.statistics.ClickTimeNote;
-import dev.fingerpost.statistics.Dimension;
+import dev.fingerpost.statistics.LinkDimension;
 import dev.fingerpost.statistics.OwnerStatistics;
 import dev.fingerpost.statistics.QuarterHourClicks;
 import dev.fingerpost.statistics.Statistics;
 import dev.fingerpost.statistics.StatisticsPeriod;
 import dev.fingerpost.statistics.StatisticsRepository;
 import dev.fingerpost.statistics.StatisticsScope;
+import dev.fingerpost.statistics.VisitDimension;
 import dev.fingerpost.targeting.Visitor;
 import dev.fingerpost.visit.Counting;
 import dev.fingerpost.visit.Visit;
@@ -175,7 +176,7 @@ public interface StatisticsContract extends StorageFixture {
             assertThat(statistics().quarterHours(one(link), Instant.EPOCH, midnight.plus(Duration.ofDays(1))))
                     .containsExactly(new QuarterHourClicks(midnight.minusSeconds(900), 3));
             LocalDate before = DAY.minusDays(1);
-            assertThat(breakdown(one(link), Dimension.COUNTRY, before, before, 9)
+            assertThat(breakdown(one(link), VisitDimension.COUNTRY, before, before, 9)
                             .total())
                     .isEqualTo(3);
         }
@@ -273,14 +274,15 @@ public interface StatisticsContract extends StorageFixture {
         Link other = One.insert(links(), stranger(), link("other").build(), NOW);
         count(mine, 1, QUARTER_HOUR);
         count(other, 2, QUARTER_HOUR);
-        add(Map.of(key(mine, Dimension.COUNTRY, "DE"), 1L, key(other, Dimension.COUNTRY, "FR"), 2L));
+        add(Map.of(key(mine, VisitDimension.COUNTRY, "DE"), 1L, key(other, VisitDimension.COUNTRY, "FR"), 2L));
 
         assertThat(byTime(StatisticsScope.all(owner()))).containsExactly(clicks(0, 1));
         assertThat(byTime(StatisticsScope.link(owner(), other.id()))).isEmpty();
         assertThat(byTime(StatisticsScope.link(stranger(), other.id()))).containsExactly(clicks(0, 2));
-        assertThat(breakdown(StatisticsScope.all(owner()), Dimension.COUNTRY).values())
-                .containsExactly(new Breakdown.ValueClicks("DE", 1));
-        assertThat(breakdown(StatisticsScope.link(owner(), other.id()), Dimension.COUNTRY)
+        assertThat(breakdown(StatisticsScope.all(owner()), VisitDimension.COUNTRY)
+                        .values())
+                .containsExactly(new Breakdown.ValueClicks<>("DE", 1));
+        assertThat(breakdown(StatisticsScope.link(owner(), other.id()), VisitDimension.COUNTRY)
                         .total())
                 .isZero();
     }
@@ -319,16 +321,16 @@ public interface StatisticsContract extends StorageFixture {
             count(link, 1, LONG_AGO);
         }
         Map<BreakdownKey, Long> values = Map.of(
-                key(full, Dimension.COUNTRY, "DE"),
+                key(full, VisitDimension.COUNTRY, "DE"),
                 1L,
-                key(full, Dimension.COUNTRY, BreakdownKey.UNKNOWN),
+                key(full, VisitDimension.COUNTRY, BreakdownKey.UNKNOWN),
                 2L,
-                key(full, Dimension.REFERRER, BreakdownKey.OTHER),
+                key(full, VisitDimension.REFERRER, BreakdownKey.OTHER),
                 3L,
-                new BreakdownKey(full.id(), DAY.minusDays(9_000), Dimension.REFERRER, "\ud83d\ude00.example"),
+                new BreakdownKey(full.id(), DAY.minusDays(9_000), VisitDimension.REFERRER, "\ud83d\ude00.example"),
                 4L);
         add(values);
-        add(Map.of(key(other, Dimension.COUNTRY, "FR"), 9L));
+        add(Map.of(key(other, VisitDimension.COUNTRY, "FR"), 9L));
 
         List<QuarterHourClicks> byTime = List.of(new QuarterHourClicks(LONG_AGO, 1), clicks(0, 2));
         assertThat(statistics()
@@ -353,16 +355,17 @@ public interface StatisticsContract extends StorageFixture {
         Link oldest = One.insert(links(), stranger(), link("oldest").build(), NOW);
         for (Link link : List.of(deleted, oldest)) {
             count(link, 2, QUARTER_HOUR);
-            add(Map.of(key(link, Dimension.COUNTRY, "DE"), 2L));
+            add(Map.of(key(link, VisitDimension.COUNTRY, "DE"), 2L));
         }
 
         One.delete(links(), owner(), deleted.id(), link -> {});
         links().deleteOldest(stranger(), 1);
-        add(Map.of(key(deleted, Dimension.COUNTRY, "DE"), 1L, key(oldest, Dimension.COUNTRY, "DE"), 1L));
+        add(Map.of(key(deleted, VisitDimension.COUNTRY, "DE"), 1L, key(oldest, VisitDimension.COUNTRY, "DE"), 1L));
 
         for (long owner : List.of(owner(), stranger())) {
             assertThat(byTime(StatisticsScope.all(owner))).isEmpty();
-            assertThat(breakdown(StatisticsScope.all(owner), Dimension.COUNTRY).total())
+            assertThat(breakdown(StatisticsScope.all(owner), VisitDimension.COUNTRY)
+                            .total())
                     .isZero();
         }
     }
@@ -396,7 +399,7 @@ public interface StatisticsContract extends StorageFixture {
         LocalDate old = LocalDate.of(1990, 5, 5);
         for (int day = 0; day < 3; day++) {
             for (String value : List.of("DE", "FR", BreakdownKey.UNKNOWN)) {
-                add(Map.of(new BreakdownKey(link.id(), old.plusDays(day), Dimension.COUNTRY, value), 1L));
+                add(Map.of(new BreakdownKey(link.id(), old.plusDays(day), VisitDimension.COUNTRY, value), 1L));
             }
         }
 
@@ -404,12 +407,13 @@ public interface StatisticsContract extends StorageFixture {
 
         for (long left : List.of(5, 3)) {
             assertThat(statistics().deleteBefore(before, 4)).isEqualTo(left == 3);
-            assertThat(breakdown(one(link), Dimension.COUNTRY, old, DAY, 9).total())
+            assertThat(breakdown(one(link), VisitDimension.COUNTRY, old, DAY, 9).total())
                     .isEqualTo(left);
         }
         assertThat(statistics().deleteBefore(before.plusSeconds(86_400 + 3_600), 4))
                 .isTrue();
-        assertThat(breakdown(one(link), Dimension.COUNTRY, old, DAY, 9).total()).isZero();
+        assertThat(breakdown(one(link), VisitDimension.COUNTRY, old, DAY, 9).total())
+                .isZero();
     }
 
     @Test
@@ -417,40 +421,42 @@ public interface StatisticsContract extends StorageFixture {
         Link link = insert(link("sale"));
         Link other = insert(link("other"));
         add(Map.of(
-                key(link, Dimension.REFERRER, "b.example"), 2L,
-                key(link, Dimension.REFERRER, "a.example"), 2L,
-                key(link, Dimension.REFERRER, "\ud83d\ude00.example"), 1L,
-                key(link, Dimension.REFERRER, "\uff21.example"), 1L,
-                key(link, Dimension.REFERRER, BreakdownKey.UNKNOWN), 7L,
-                key(link, Dimension.COUNTRY, "a.example"), 100L));
+                key(link, VisitDimension.REFERRER, "b.example"), 2L,
+                key(link, VisitDimension.REFERRER, "a.example"), 2L,
+                key(link, VisitDimension.REFERRER, "\ud83d\ude00.example"), 1L,
+                key(link, VisitDimension.REFERRER, "\uff21.example"), 1L,
+                key(link, VisitDimension.REFERRER, BreakdownKey.UNKNOWN), 7L,
+                key(link, VisitDimension.COUNTRY, "a.example"), 100L));
         add(Map.of(
-                key(link, Dimension.REFERRER, "A.example"),
+                key(link, VisitDimension.REFERRER, "A.example"),
                 3L,
-                key(link, Dimension.REFERRER, "b.example"),
+                key(link, VisitDimension.REFERRER, "b.example"),
                 1L,
-                key(link, Dimension.REFERRER, BreakdownKey.OTHER),
+                key(link, VisitDimension.REFERRER, BreakdownKey.OTHER),
                 4L,
-                new BreakdownKey(link.id(), DAY.plusDays(1), Dimension.REFERRER, "b.example"),
+                new BreakdownKey(link.id(), DAY.plusDays(1), VisitDimension.REFERRER, "b.example"),
                 10L,
-                new BreakdownKey(link.id(), DAY.minusDays(1), Dimension.REFERRER, "b.example"),
+                new BreakdownKey(link.id(), DAY.minusDays(1), VisitDimension.REFERRER, "b.example"),
                 20L,
-                key(other, Dimension.REFERRER, "b.example"),
+                key(other, VisitDimension.REFERRER, "b.example"),
                 1000L));
 
-        List<Breakdown.ValueClicks> values = List.of(
-                new Breakdown.ValueClicks("A.example", 3),
-                new Breakdown.ValueClicks("b.example", 3),
-                new Breakdown.ValueClicks("a.example", 2),
-                new Breakdown.ValueClicks("\uff21.example", 1),
-                new Breakdown.ValueClicks("\ud83d\ude00.example", 1));
-        assertThat(breakdown(one(link), Dimension.REFERRER)).isEqualTo(new Breakdown(Dimension.REFERRER, values, 7, 4));
-        assertThat(breakdown(one(link), Dimension.REFERRER, DAY, DAY, 2))
-                .isEqualTo(new Breakdown(Dimension.REFERRER, values.subList(0, 2), 7, 8));
-        assertThat(breakdown(one(link), Dimension.REFERRER, DAY.minusDays(1), DAY.plusDays(1), 1)
+        List<Breakdown.ValueClicks<String>> values = List.of(
+                new Breakdown.ValueClicks<>("A.example", 3),
+                new Breakdown.ValueClicks<>("b.example", 3),
+                new Breakdown.ValueClicks<>("a.example", 2),
+                new Breakdown.ValueClicks<>("\uff21.example", 1),
+                new Breakdown.ValueClicks<>("\ud83d\ude00.example", 1));
+        assertThat(breakdown(one(link), VisitDimension.REFERRER))
+                .isEqualTo(new Breakdown<>(VisitDimension.REFERRER, values, 7, 4));
+        assertThat(breakdown(one(link), VisitDimension.REFERRER, DAY, DAY, 2))
+                .isEqualTo(new Breakdown<>(VisitDimension.REFERRER, values.subList(0, 2), 7, 8));
+        assertThat(breakdown(one(link), VisitDimension.REFERRER, DAY.minusDays(1), DAY.plusDays(1), 1)
                         .values())
-                .containsExactly(new Breakdown.ValueClicks("b.example", 33));
-        assertThat(breakdown(StatisticsScope.all(owner()), Dimension.REFERRER).values())
-                .startsWith(new Breakdown.ValueClicks("b.example", 1003));
+                .containsExactly(new Breakdown.ValueClicks<>("b.example", 33));
+        assertThat(breakdown(StatisticsScope.all(owner()), VisitDimension.REFERRER)
+                        .values())
+                .startsWith(new Breakdown.ValueClicks<>("b.example", 1003));
     }
 
     @Test
@@ -458,17 +464,17 @@ public interface StatisticsContract extends StorageFixture {
         Link link = insert(link("sale").spaceId(7L));
         count(link, 9, QUARTER_HOUR);
         add(Map.of(
-                key(link, Dimension.COUNTRY, "DE"), 2L,
-                key(link, Dimension.COUNTRY, "FR"), 1L,
-                key(link, Dimension.COUNTRY, BreakdownKey.UNKNOWN), 1L,
-                key(link, Dimension.REFERRER, "a.example"), 4L,
-                key(link, Dimension.REFERRER, "b.example"), 3L,
-                key(link, Dimension.LANGUAGE, BreakdownKey.UNKNOWN), 5L,
-                key(link, Dimension.DEVICE, BreakdownKey.OTHER), 6L));
+                key(link, VisitDimension.COUNTRY, "DE"), 2L,
+                key(link, VisitDimension.COUNTRY, "FR"), 1L,
+                key(link, VisitDimension.COUNTRY, BreakdownKey.UNKNOWN), 1L,
+                key(link, VisitDimension.REFERRER, "a.example"), 4L,
+                key(link, VisitDimension.REFERRER, "b.example"), 3L,
+                key(link, VisitDimension.LANGUAGE, BreakdownKey.UNKNOWN), 5L,
+                key(link, VisitDimension.DEVICE, BreakdownKey.OTHER), 6L));
 
         for (StatisticsScope scope : List.of(one(link), StatisticsScope.all(owner()))) {
             for (int limit : new int[] {1, 9}) {
-                List<Dimension> lastFirst = new ArrayList<>(List.of(Dimension.values()));
+                List<VisitDimension> lastFirst = new ArrayList<>(List.of(VisitDimension.values()));
                 Collections.reverse(lastFirst);
                 assertThat(statistics().breakdowns(scope, lastFirst, DAY, DAY, limit))
                         .isEqualTo(lastFirst.stream()
@@ -490,45 +496,41 @@ public interface StatisticsContract extends StorageFixture {
         count(third, 9, QUARTER_HOUR.minus(1, ChronoUnit.DAYS));
         count(other, 100, QUARTER_HOUR);
         add(Map.of(
-                key(first, Dimension.COUNTRY, "DE"), 2L,
-                key(second, Dimension.COUNTRY, "FR"), 3L,
-                key(third, Dimension.COUNTRY, "DE"), 1L,
-                key(third, Dimension.COUNTRY, "de"), 5L));
+                key(first, VisitDimension.COUNTRY, "DE"), 2L,
+                key(second, VisitDimension.COUNTRY, "FR"), 3L,
+                key(third, VisitDimension.COUNTRY, "DE"), 1L,
+                key(third, VisitDimension.COUNTRY, "de"), 5L));
         StatisticsScope all = StatisticsScope.all(owner());
-        StatisticsScope german = all.withValue(new StatisticsScope.Value(Dimension.COUNTRY, "de"));
+        StatisticsScope german = all.withValue(new StatisticsScope.Value(VisitDimension.COUNTRY, "de"));
 
-        assertThat(breakdown(all, Dimension.LINK))
-                .isEqualTo(new Breakdown(
-                        Dimension.LINK,
-                        Stream.of(value(second, 3), value(third, 3), value(first, 2))
-                                .sorted(Breakdown.ValueClicks.MOST_FIRST)
-                                .toList(),
-                        0,
-                        0));
-        assertThat(breakdown(all, Dimension.SPACE))
-                .isEqualTo(new Breakdown(Dimension.SPACE, List.of(new Breakdown.ValueClicks("7", 5)), 3, 0));
-        assertThat(breakdown(all, Dimension.DOMAIN).values())
-                .containsExactly(new Breakdown.ValueClicks(Long.toString(domain()), 8));
-        assertThat(breakdown(all.withSpace(7L), Dimension.LINK, DAY, DAY, 1))
-                .isEqualTo(new Breakdown(Dimension.LINK, List.of(value(second, 3)), 0, 2));
-        assertThat(breakdown(german, Dimension.LINK).values()).containsExactly(value(first, 2), value(third, 1));
-        assertThat(breakdown(german.withSpace(7L), Dimension.SPACE).total()).isEqualTo(2);
+        assertThat(breakdown(all, LinkDimension.LINK))
+                .isEqualTo(new Breakdown<>(
+                        LinkDimension.LINK, List.of(value(second, 3), value(third, 3), value(first, 2)), 0, 0));
+        assertThat(breakdown(all, LinkDimension.SPACE))
+                .isEqualTo(new Breakdown<>(LinkDimension.SPACE, List.of(new Breakdown.ValueClicks<>(7L, 5)), 3, 0));
+        assertThat(breakdown(all, LinkDimension.DOMAIN).values())
+                .containsExactly(new Breakdown.ValueClicks<>(domain(), 8));
+        assertThat(statistics().breakdown(all.withSpace(7L), LinkDimension.LINK, DAY, DAY, 1))
+                .isEqualTo(new Breakdown<>(LinkDimension.LINK, List.of(value(second, 3)), 0, 2));
+        assertThat(breakdown(german, LinkDimension.LINK).values()).containsExactly(value(first, 2), value(third, 1));
+        assertThat(breakdown(german.withSpace(7L), LinkDimension.SPACE).total()).isEqualTo(2);
         assertThat(byTime(all.withSpace(7L))).containsExactly(clicks(0, 2), clicks(1, 3));
         assertThat(byTime(all.withLabel("summer"))).containsExactly(clicks(0, 2));
-        assertThat(breakdown(german.withLabel("b"), Dimension.LINK).values())
+        assertThat(breakdown(german.withLabel("b"), LinkDimension.LINK).values())
                 .containsExactly(value(first, 2), value(third, 1));
-        assertThat(breakdown(all.withLabel("b").withSpace(7L), Dimension.COUNTRY)
+        assertThat(breakdown(all.withLabel("b").withSpace(7L), VisitDimension.COUNTRY)
                         .total())
                 .isEqualTo(2);
         assertThat(byTime(StatisticsScope.all(stranger()).withLabel("b"))).isEmpty();
         assertThat(byTime(all.withLinks(List.of(first.id(), third.id(), other.id()))))
                 .containsExactly(clicks(0, 5));
-        assertThat(breakdown(all.withDomain(Long.MAX_VALUE), Dimension.COUNTRY).total())
+        assertThat(breakdown(all.withDomain(Long.MAX_VALUE), VisitDimension.COUNTRY)
+                        .total())
                 .isZero();
     }
 
-    private static Breakdown.ValueClicks value(Link link, long clicks) {
-        return new Breakdown.ValueClicks(Long.toString(link.id()), clicks);
+    private static Breakdown.ValueClicks<Long> value(Link link, long clicks) {
+        return new Breakdown.ValueClicks<>(link.id(), clicks);
     }
 
     @Test
@@ -536,26 +538,26 @@ public interface StatisticsContract extends StorageFixture {
         Link link = insert(link("sale"));
         SortedMap<BreakdownKey, Long> many = new TreeMap<>();
         for (int i = 0; i < BreakdownKey.MAX_VALUES - 1; i++) {
-            many.put(key(link, Dimension.REFERRER, "host" + (1_000 + i)), 1L);
+            many.put(key(link, VisitDimension.REFERRER, "host" + (1_000 + i)), 1L);
         }
-        many.put(key(link, Dimension.REFERRER, BreakdownKey.UNKNOWN), 1L);
+        many.put(key(link, VisitDimension.REFERRER, BreakdownKey.UNKNOWN), 1L);
         statistics().add(Collections.emptySortedMap(), many);
 
-        add(Map.of(key(link, Dimension.REFERRER, "x1"), 1L, key(link, Dimension.REFERRER, "x2"), 2L));
+        add(Map.of(key(link, VisitDimension.REFERRER, "x1"), 1L, key(link, VisitDimension.REFERRER, "x2"), 2L));
         add(Map.of(
-                key(link, Dimension.REFERRER, "x1"), 1L,
-                key(link, Dimension.REFERRER, "x3"), 3L,
-                key(link, Dimension.REFERRER, BreakdownKey.UNKNOWN), 1L,
-                key(link, Dimension.LANGUAGE, "x4"), 1L));
+                key(link, VisitDimension.REFERRER, "x1"), 1L,
+                key(link, VisitDimension.REFERRER, "x3"), 3L,
+                key(link, VisitDimension.REFERRER, BreakdownKey.UNKNOWN), 1L,
+                key(link, VisitDimension.LANGUAGE, "x4"), 1L));
 
-        Breakdown referrers = breakdown(one(link), Dimension.REFERRER);
+        Breakdown<String> referrers = breakdown(one(link), VisitDimension.REFERRER);
         assertThat(referrers.values())
                 .hasSize(BreakdownKey.MAX_VALUES)
-                .startsWith(new Breakdown.ValueClicks("x1", 2), new Breakdown.ValueClicks("host1000", 1));
+                .startsWith(new Breakdown.ValueClicks<>("x1", 2), new Breakdown.ValueClicks<>("host1000", 1));
         assertThat(referrers.unknown()).isEqualTo(2);
         assertThat(referrers.other()).isEqualTo(5);
-        assertThat(breakdown(one(link), Dimension.LANGUAGE).values())
-                .containsExactly(new Breakdown.ValueClicks("x4", 1));
+        assertThat(breakdown(one(link), VisitDimension.LANGUAGE).values())
+                .containsExactly(new Breakdown.ValueClicks<>("x4", 1));
     }
 
     @Test
@@ -586,7 +588,7 @@ public interface StatisticsContract extends StorageFixture {
         assertThat(byTime(open)).containsExactly(clicks(0, 160));
         assertThat(links().find(owner(), open.id())).contains(open.withClicks(160));
         StatisticsPeriod day = new StatisticsPeriod(DAY, DAY, ZoneOffset.UTC);
-        for (Dimension dimension : Dimension.OF_VISITS) {
+        for (VisitDimension dimension : VisitDimension.ALL) {
             assertThat(hosts.get(2)
                             .require(Statistics.class)
                             .of(hosts.get(2).owner(owner()))
@@ -595,8 +597,8 @@ public interface StatisticsContract extends StorageFixture {
                             .total())
                     .isEqualTo(150);
         }
-        assertThat(breakdown(one(open), Dimension.COUNTRY).values())
-                .containsExactly(new Breakdown.ValueClicks("FR", 112), new Breakdown.ValueClicks("DE", 48));
+        assertThat(breakdown(one(open), VisitDimension.COUNTRY).values())
+                .containsExactly(new Breakdown.ValueClicks<>("FR", 112), new Breakdown.ValueClicks<>("DE", 48));
     }
 
     @Test
@@ -669,12 +671,12 @@ public interface StatisticsContract extends StorageFixture {
         for (Link link : List.of(stays, given)) {
             count(link, 2, LONG_AGO);
             count(link, 3, QUARTER_HOUR);
-            add(Map.of(key(link, Dimension.COUNTRY, "DE"), 3L));
+            add(Map.of(key(link, VisitDimension.COUNTRY, "DE"), 3L));
         }
 
         LinkGiftContract.give(links(), owner(), stranger(), List.of(given), Link::content);
         count(given, 10, QUARTER_HOUR);
-        add(Map.of(key(given, Dimension.COUNTRY, "DE"), 4L));
+        add(Map.of(key(given, VisitDimension.COUNTRY, "DE"), 4L));
 
         assertThat(byTime(StatisticsScope.all(owner()))).containsExactly(clicks(0, 3));
         for (StatisticsScope theirs : List.of(
@@ -682,9 +684,10 @@ public interface StatisticsContract extends StorageFixture {
                 StatisticsScope.link(stranger(), given.id()),
                 StatisticsScope.all(stranger()).withLabel("sale"))) {
             assertThat(byTime(theirs)).containsExactly(clicks(0, 13));
-            assertThat(breakdown(theirs, Dimension.COUNTRY).total()).isEqualTo(7);
+            assertThat(breakdown(theirs, VisitDimension.COUNTRY).total()).isEqualTo(7);
         }
-        assertThat(breakdown(StatisticsScope.all(owner()), Dimension.COUNTRY).total())
+        assertThat(breakdown(StatisticsScope.all(owner()), VisitDimension.COUNTRY)
+                        .total())
                 .isEqualTo(3);
         assertThat(byTime(one(given))).isEmpty();
         SortedSet<Long> ids = new TreeSet<>(List.of(given.id()));
@@ -733,9 +736,10 @@ public interface StatisticsContract extends StorageFixture {
         assertThat(links().find(stranger(), link.id())).map(Link::clicks).contains(168L);
         assertThat(byTime(theirs)).containsExactly(clicks(0, 168));
         assertThat(byTime(StatisticsScope.all(stranger()))).containsExactly(clicks(0, 168));
-        assertThat(breakdown(theirs, Dimension.COUNTRY).total()).isEqualTo(168);
+        assertThat(breakdown(theirs, VisitDimension.COUNTRY).total()).isEqualTo(168);
         assertThat(byTime(StatisticsScope.all(owner()))).isEmpty();
-        assertThat(breakdown(StatisticsScope.all(owner()), Dimension.COUNTRY).total())
+        assertThat(breakdown(StatisticsScope.all(owner()), VisitDimension.COUNTRY)
+                        .total())
                 .isZero();
     }
 
@@ -783,12 +787,16 @@ public interface StatisticsContract extends StorageFixture {
         return statistics().quarterHours(scope, at(-9), at(9));
     }
 
-    private Breakdown breakdown(StatisticsScope scope, Dimension dimension) {
+    private Breakdown<String> breakdown(StatisticsScope scope, VisitDimension dimension) {
         return breakdown(scope, dimension, DAY, DAY, 2_000);
     }
 
-    private Breakdown breakdown(
-            StatisticsScope scope, Dimension dimension, LocalDate first, LocalDate last, int limit) {
+    private Breakdown<Long> breakdown(StatisticsScope scope, LinkDimension dimension) {
+        return statistics().breakdown(scope, dimension, DAY, DAY, 2_000);
+    }
+
+    private Breakdown<String> breakdown(
+            StatisticsScope scope, VisitDimension dimension, LocalDate first, LocalDate last, int limit) {
         return statistics()
                 .breakdowns(scope, List.of(dimension), first, last, limit)
                 .get(0);
@@ -798,7 +806,7 @@ public interface StatisticsContract extends StorageFixture {
         return StatisticsScope.link(owner(), link.id());
     }
 
-    private static BreakdownKey key(Link link, Dimension dimension, String value) {
+    private static BreakdownKey key(Link link, VisitDimension dimension, String value) {
         return new BreakdownKey(link.id(), DAY, dimension, value);
     }
 

@@ -12,12 +12,13 @@ import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.statistics.Breakdown;
 import dev.fingerpost.statistics.BreakdownKey;
 import dev.fingerpost.statistics.ClickTimeNote;
-import dev.fingerpost.statistics.Dimension;
 import dev.fingerpost.statistics.HourClicks;
+import dev.fingerpost.statistics.LinkDimension;
 import dev.fingerpost.statistics.OwnerStatistics;
 import dev.fingerpost.statistics.QuarterHourClicks;
 import dev.fingerpost.statistics.StatisticsRepository;
 import dev.fingerpost.statistics.StatisticsScope;
+import dev.fingerpost.statistics.VisitDimension;
 import dev.fingerpost.storage.Storage;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -146,15 +147,19 @@ public final class StatisticsFaults {
             }),
             fault("ignores the value of a scope", (model, statistics) -> new ForwardingStatistics(statistics) {
                 @Override
-                public List<Breakdown> breakdowns(
-                        StatisticsScope scope, List<Dimension> dimensions, LocalDate first, LocalDate last, int limit) {
-                    return super.breakdowns(scope.withValue(null), dimensions, first, last, limit);
+                public Breakdown<Long> breakdown(
+                        StatisticsScope scope, LinkDimension dimension, LocalDate first, LocalDate last, int limit) {
+                    return super.breakdown(scope.withValue(null), dimension, first, last, limit);
                 }
             }),
             fault("leaves out the last day", (model, statistics) -> new ForwardingStatistics(statistics) {
                 @Override
-                public List<Breakdown> breakdowns(
-                        StatisticsScope scope, List<Dimension> dimensions, LocalDate first, LocalDate last, int limit) {
+                public List<Breakdown<String>> breakdowns(
+                        StatisticsScope scope,
+                        List<VisitDimension> dimensions,
+                        LocalDate first,
+                        LocalDate last,
+                        int limit) {
                     return super.breakdowns(scope, dimensions, first, last.minusDays(1), limit);
                 }
             }),
@@ -162,9 +167,9 @@ public final class StatisticsFaults {
                     "answers dimensions in an order of its own",
                     (model, statistics) -> new ForwardingStatistics(statistics) {
                         @Override
-                        public List<Breakdown> breakdowns(
+                        public List<Breakdown<String>> breakdowns(
                                 StatisticsScope scope,
-                                List<Dimension> dimensions,
+                                List<VisitDimension> dimensions,
                                 LocalDate first,
                                 LocalDate last,
                                 int limit) {
@@ -174,10 +179,14 @@ public final class StatisticsFaults {
                     }),
             fault("drops what is beyond the limit", (model, statistics) -> new ForwardingStatistics(statistics) {
                 @Override
-                public List<Breakdown> breakdowns(
-                        StatisticsScope scope, List<Dimension> dimensions, LocalDate first, LocalDate last, int limit) {
+                public List<Breakdown<String>> breakdowns(
+                        StatisticsScope scope,
+                        List<VisitDimension> dimensions,
+                        LocalDate first,
+                        LocalDate last,
+                        int limit) {
                     return super.breakdowns(scope, dimensions, first, last, limit).stream()
-                            .map(all -> new Breakdown(all.dimension(), all.values(), all.unknown(), 0))
+                            .map(all -> new Breakdown<>(all.dimension(), all.values(), all.unknown(), 0))
                             .toList();
                 }
             }),

@@ -42,10 +42,11 @@ import dev.fingerpost.quarantine.FreedAliases;
 import dev.fingerpost.registry.RegistryRepository;
 import dev.fingerpost.statistics.BreakdownKey;
 import dev.fingerpost.statistics.ClickTimeNote;
-import dev.fingerpost.statistics.Dimension;
+import dev.fingerpost.statistics.LinkDimension;
 import dev.fingerpost.statistics.QuarterHourClicks;
 import dev.fingerpost.statistics.StatisticsRepository;
 import dev.fingerpost.statistics.StatisticsScope;
+import dev.fingerpost.statistics.VisitDimension;
 import dev.fingerpost.targeting.Targeting;
 import dev.fingerpost.text.Secret;
 import java.nio.file.Path;
@@ -295,7 +296,8 @@ class ForeignRowsTest {
         port(StatisticsRepository.class)
                 .add(
                         new TreeMap<>(Map.of(mine.get(0).id(), List.of(new QuarterHourClicks(HOUR, 3)))),
-                        new TreeMap<>(Map.of(new BreakdownKey(mine.get(0).id(), DAY, Dimension.COUNTRY, "DE"), 3L)));
+                        new TreeMap<>(
+                                Map.of(new BreakdownKey(mine.get(0).id(), DAY, VisitDimension.COUNTRY, "DE"), 3L)));
     }
 
     private ApiKey insertKey(String hash) {
@@ -441,10 +443,10 @@ class ForeignRowsTest {
             count(
                     "quarter hours of " + scope,
                     storage -> statistics.quarterHours(scope, HOUR, HOUR.plusSeconds(3_600)));
-            for (List<Dimension> dimensions :
-                    List.of(List.of(Dimension.COUNTRY), Dimension.OF_VISITS, List.of(Dimension.LINK))) {
+            for (List<VisitDimension> dimensions : List.of(List.of(VisitDimension.COUNTRY), VisitDimension.ALL)) {
                 count(dimensions + " of " + scope, storage -> statistics.breakdowns(scope, dimensions, DAY, DAY, 10));
             }
+            count("links of " + scope, storage -> statistics.breakdown(scope, LinkDimension.LINK, DAY, DAY, 10));
         }
         count(
                 "statistics.quarterHoursByLink",

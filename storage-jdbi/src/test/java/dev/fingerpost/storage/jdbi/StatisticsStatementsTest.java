@@ -15,11 +15,11 @@ import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.statistics.BreakdownKey;
 import dev.fingerpost.statistics.ClickTimeNote;
-import dev.fingerpost.statistics.Dimension;
 import dev.fingerpost.statistics.QuarterHourClicks;
 import dev.fingerpost.statistics.Statistics;
 import dev.fingerpost.statistics.StatisticsRepository;
 import dev.fingerpost.statistics.StatisticsScope;
+import dev.fingerpost.statistics.VisitDimension;
 import dev.fingerpost.storage.jdbi.maintenance.JdbiDoctor;
 import dev.fingerpost.targeting.Visitor;
 import dev.fingerpost.visit.Resolution;
@@ -146,7 +146,7 @@ class StatisticsStatementsTest {
             Link link = SampleLinks.insert(storage, SampleLinks.plain("plain"));
             SortedMap<BreakdownKey, Long> clicks = new TreeMap<>();
             for (int i = 0; i < 128; i++) {
-                clicks.put(new BreakdownKey(link.id(), LocalDate.EPOCH, Dimension.REFERRER, "host" + i), 1L);
+                clicks.put(new BreakdownKey(link.id(), LocalDate.EPOCH, VisitDimension.REFERRER, "host" + i), 1L);
             }
             dataSource.before(call -> assertThat(call.method()).isNotEqualTo("addBatch"));
 
@@ -165,7 +165,7 @@ class StatisticsStatementsTest {
             StatisticsRepository statistics = Libraries.installed(storage, StatisticsRepository.class);
             Link link = SampleLinks.insert(storage, SampleLinks.plain("first"));
             QuarterHourClicks clicks = new QuarterHourClicks(QuarterHourClicks.startOf(NOW), 3);
-            BreakdownKey germany = new BreakdownKey(link.id(), LocalDate.EPOCH, Dimension.COUNTRY, "DE");
+            BreakdownKey germany = new BreakdownKey(link.id(), LocalDate.EPOCH, VisitDimension.COUNTRY, "DE");
             statistics.add(new TreeMap<>(Map.of(link.id(), List.of(clicks))), new TreeMap<>(Map.of(germany, 3L)));
             Jdbi.create(pool).useHandle(handle -> {
                 handle.execute("UPDATE fingerpost_hour SET link_id = 99 WHERE link_id = ?", link.id());
@@ -194,7 +194,7 @@ class StatisticsStatementsTest {
             RecordedStatements ran = RecordedStatements.of(dataSource);
             LocalDate last = LocalDate.of(2026, 11, 21);
             statistics.breakdowns(
-                    StatisticsScope.link(1, 1), List.of(Dimension.REFERRER), last.minusDays(365), last, 10);
+                    StatisticsScope.link(1, 1), List.of(VisitDimension.REFERRER), last.minusDays(365), last, 10);
 
             List<String> plan = FilterPlanTest.explained(pool, ran.ran().get(0), "");
 

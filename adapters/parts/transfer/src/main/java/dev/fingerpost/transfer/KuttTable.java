@@ -1,6 +1,6 @@
 package dev.fingerpost.transfer;
 
-import dev.fingerpost.statistics.Dimension;
+import dev.fingerpost.statistics.VisitDimension;
 import dev.fingerpost.targeting.Browser;
 import dev.fingerpost.targeting.OperatingSystem;
 import dev.fingerpost.transfer.table.DataRow;
@@ -79,8 +79,8 @@ final class KuttTable implements LinkTable {
 
     private static void count(ForeignVisits link, Instant at, DataRow visits) {
         link.count(at, visits.number("total"));
-        BROWSERS.forEach((column, name) -> link.count(at, Dimension.BROWSER, name, visits.number(column)));
-        SYSTEMS.forEach((column, name) -> link.count(at, Dimension.OPERATING_SYSTEM, name, visits.number(column)));
+        BROWSERS.forEach((column, name) -> link.count(at, VisitDimension.BROWSER, name, visits.number(column)));
+        SYSTEMS.forEach((column, name) -> link.count(at, VisitDimension.OPERATING_SYSTEM, name, visits.number(column)));
         forEach(visits.text("countries"), (country, clicks) -> link.country(at, country, clicks));
         forEach(visits.text("referrers"), (host, clicks) -> link.referrer(at, host.replace("[dot]", "."), clicks));
     }

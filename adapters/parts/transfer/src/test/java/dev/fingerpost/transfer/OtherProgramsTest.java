@@ -7,9 +7,9 @@ import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.password.PasswordHash;
 import dev.fingerpost.password.PasswordHasher;
 import dev.fingerpost.statistics.BreakdownKey;
-import dev.fingerpost.statistics.Dimension;
 import dev.fingerpost.statistics.OwnerStatistics;
 import dev.fingerpost.statistics.QuarterHourClicks;
+import dev.fingerpost.statistics.VisitDimension;
 import dev.fingerpost.storage.memory.MemoryStorage;
 import java.net.URISyntaxException;
 import java.net.URL;
@@ -75,7 +75,8 @@ class OtherProgramsTest {
                     .sum();
             assertThat(ofLink).isEqualTo(link.clicks());
             all += ofLink;
-            for (Dimension dimension : List.of(Dimension.BROWSER, Dimension.OPERATING_SYSTEM, Dimension.COUNTRY)) {
+            for (VisitDimension dimension :
+                    List.of(VisitDimension.BROWSER, VisitDimension.OPERATING_SYSTEM, VisitDimension.COUNTRY)) {
                 assertThat(sum(statistics, dimension)).isEqualTo(link.clicks());
             }
         }
@@ -88,9 +89,9 @@ class OtherProgramsTest {
         assertThat(at.statistics(eighth).quarterHours())
                 .containsExactly(new QuarterHourClicks(Instant.parse("2026-11-24T10:15:00Z"), 11));
         assertThat(at.statistics(eighth).breakdowns())
-                .containsEntry(new BreakdownKey(eighth.id(), day, Dimension.REFERRER, "t.co"), 5L)
-                .containsEntry(new BreakdownKey(eighth.id(), day, Dimension.BROWSER, "Firefox"), 5L)
-                .containsEntry(new BreakdownKey(eighth.id(), day, Dimension.COUNTRY, BreakdownKey.UNKNOWN), 11L);
+                .containsEntry(new BreakdownKey(eighth.id(), day, VisitDimension.REFERRER, "t.co"), 5L)
+                .containsEntry(new BreakdownKey(eighth.id(), day, VisitDimension.BROWSER, "Firefox"), 5L)
+                .containsEntry(new BreakdownKey(eighth.id(), day, VisitDimension.COUNTRY, BreakdownKey.UNKNOWN), 11L);
     }
 
     @Test
@@ -115,8 +116,8 @@ class OtherProgramsTest {
                             .mapToLong(QuarterHourClicks::clicks)
                             .sum())
                     .isEqualTo(link.clicks());
-            assertThat(sum(statistics, Dimension.COUNTRY)).isEqualTo(link.clicks());
-            assertThat(sum(statistics, Dimension.REFERRER)).isEqualTo(link.clicks());
+            assertThat(sum(statistics, VisitDimension.COUNTRY)).isEqualTo(link.clicks());
+            assertThat(sum(statistics, VisitDimension.REFERRER)).isEqualTo(link.clicks());
         });
     }
 
@@ -124,7 +125,7 @@ class OtherProgramsTest {
         return at.links().links().findByAlias(domain, alias).orElseThrow();
     }
 
-    private static long sum(OwnerStatistics.Stored statistics, Dimension dimension) {
+    private static long sum(OwnerStatistics.Stored statistics, VisitDimension dimension) {
         return statistics.breakdowns().entrySet().stream()
                 .filter(each -> each.getKey().dimension() == dimension)
                 .mapToLong(Map.Entry::getValue)

@@ -5,9 +5,9 @@ import dev.fingerpost.link.Privacy;
 import dev.fingerpost.password.PasswordHash;
 import dev.fingerpost.restore.LinkSnapshot;
 import dev.fingerpost.statistics.BreakdownKey;
-import dev.fingerpost.statistics.Dimension;
 import dev.fingerpost.statistics.OwnerStatistics;
 import dev.fingerpost.statistics.QuarterHourClicks;
+import dev.fingerpost.statistics.VisitDimension;
 import dev.fingerpost.targeting.Target;
 import dev.fingerpost.targeting.TargetsType;
 import java.time.Instant;
@@ -90,7 +90,7 @@ final class RandomLinks {
         SortedMap<BreakdownKey, Long> values = new TreeMap<>();
         for (int i = random.nextInt(6); i > 0; i--) {
             LocalDate day = LocalDate.of(2020, 1, 1).plusDays(random.nextInt(3));
-            Dimension dimension = Dimension.OF_VISITS.get(random.nextInt(Dimension.OF_VISITS.size()));
+            VisitDimension dimension = VisitDimension.ALL.get(random.nextInt(VisitDimension.ALL.size()));
             String value =
                     random.nextInt(3) == 0 ? BreakdownKey.OTHER : random.nextBoolean() ? BreakdownKey.UNKNOWN : text();
             values.put(new BreakdownKey(1, day, dimension, value), 1L + random.nextInt(99));

@@ -13,7 +13,7 @@ import dev.fingerpost.page.PerPage;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.pixel.PixelQuery;
 import dev.fingerpost.statistics.Breakdown.ValueClicks;
-import dev.fingerpost.statistics.Dimension;
+import dev.fingerpost.statistics.LinkDimension;
 import dev.fingerpost.statistics.Statistics;
 import dev.fingerpost.statistics.StatisticsPeriod;
 import java.util.ArrayList;
@@ -145,13 +145,13 @@ final class Directories {
     }
 
     /** The clicks of the last days by the ids of spaces or domains; empty without statistics or clicks. */
-    Map<String, Long> clicks(Dimension dimension, Request request, Person person) {
+    Map<String, Long> clicks(LinkDimension dimension, Request request, Person person) {
         StatisticsPeriod period = StatisticsPeriod.lastDays(
                 DAYS, request.receivedAt(), person.view().zone());
         return fingerpost.find(Statistics.class).stream()
                 .map(statistics -> statistics.of(person.owner()).ofAllLinks())
                 .flatMap(clicks -> clicks.breakdown(dimension, period, MOST_VALUES).values().stream())
-                .collect(Collectors.toMap(ValueClicks::value, ValueClicks::clicks));
+                .collect(Collectors.toMap(value -> value.value().toString(), ValueClicks::clicks));
     }
 
     /** The clicks of a space or domain, in words; empty if there are none at all. */

@@ -21,7 +21,7 @@ import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.http.wire.Status;
 import dev.fingerpost.registry.DomainReach;
 import dev.fingerpost.registry.HostProof;
-import dev.fingerpost.statistics.Dimension;
+import dev.fingerpost.statistics.LinkDimension;
 import dev.fingerpost.url.BaseUrl;
 import dev.fingerpost.url.NoAnswer;
 import java.util.List;
@@ -149,7 +149,7 @@ final class DomainPages {
     }
 
     private Response shown(int status, Request request, Person person, String typed, Mistakes mistakes) {
-        Map<String, Long> clicks = directories.clicks(Dimension.DOMAIN, request, person);
+        Map<String, Long> clicks = directories.clicks(LinkDimension.DOMAIN, request, person);
         Set<Long> own =
                 stored == null ? Set.of() : stored.ownedBy(person.owner().id());
         Sheet<ShownDomain> rows = EntryPages.sheet(request, directories.domains(person), Choice::label)

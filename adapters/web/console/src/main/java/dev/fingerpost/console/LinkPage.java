@@ -22,9 +22,9 @@ import dev.fingerpost.pages.qr.ErrorCorrection;
 import dev.fingerpost.pages.qr.QrCode;
 import dev.fingerpost.statistics.ClickSeries;
 import dev.fingerpost.statistics.ClickStatistics;
-import dev.fingerpost.statistics.Dimension;
 import dev.fingerpost.statistics.Statistics;
 import dev.fingerpost.statistics.StatisticsPeriod;
+import dev.fingerpost.statistics.VisitDimension;
 import dev.fingerpost.url.UrlRules;
 import dev.fingerpost.url.WebUrl;
 import java.nio.charset.StandardCharsets;
@@ -73,7 +73,7 @@ final class LinkPage {
                 .find(Statistics.class)
                 .map(statistics -> Reports.of(
                         statistics.of(person.owner()).of(links -> links.withLinks(List.of(link.id()))),
-                        Dimension.OF_VISITS,
+                        VisitDimension.ALL,
                         Reports.span(request, person)))
                 .orElse(null);
         List<ClickSeries.DayClicks> days =
@@ -123,7 +123,7 @@ final class LinkPage {
                 .ofLink(request.number());
         StatisticsPeriod period = Reports.span(request, person).period();
         String by = Query.of(request).text("by");
-        Optional<Dimension> dimension = Dimension.OF_VISITS.stream()
+        Optional<VisitDimension> dimension = VisitDimension.ALL.stream()
                 .filter(each -> each.wireName().equals(by))
                 .findFirst();
         StatisticsTable table = dimension.isPresent()

@@ -20,11 +20,12 @@ import dev.fingerpost.statistics.Breakdown;
 import dev.fingerpost.statistics.Breakdown.ValueClicks;
 import dev.fingerpost.statistics.BreakdownKey;
 import dev.fingerpost.statistics.ClickStatistics;
-import dev.fingerpost.statistics.Dimension;
+import dev.fingerpost.statistics.LinkDimension;
 import dev.fingerpost.statistics.OwnerStatistics;
 import dev.fingerpost.statistics.Statistics;
 import dev.fingerpost.statistics.StatisticsPeriod;
 import dev.fingerpost.statistics.StatisticsScope;
+import dev.fingerpost.statistics.VisitDimension;
 import dev.fingerpost.text.PlainText;
 import java.time.Duration;
 import java.time.Instant;
@@ -54,8 +55,8 @@ final class OverviewPage {
     private static final int MOST_COMPARED = 1_000;
 
     /** All dimensions of visits except targets, which say nothing without their link. */
-    private static final List<Dimension> SHOWN = Dimension.OF_VISITS.stream()
-            .filter(dimension -> dimension != Dimension.TARGET)
+    private static final List<VisitDimension> SHOWN = VisitDimension.ALL.stream()
+            .filter(dimension -> dimension != VisitDimension.TARGET)
             .toList();
 
     /** A link that ends within this time is about to expire. */
@@ -135,8 +136,8 @@ final class OverviewPage {
                 request.receivedAt().atZone(person.view().zone()).toLocalDate().minusDays(1);
         StatisticsPeriod last = new StatisticsPeriod(
                 yesterday.minusDays(6), yesterday, person.view().zone());
-        Breakdown ofLast = clicks.breakdown(Dimension.LINK, last, MOST_COMPARED);
-        Breakdown ofBefore = clicks.breakdown(Dimension.LINK, last.before(), MOST_COMPARED);
+        Breakdown<Long> ofLast = clicks.breakdown(LinkDimension.LINK, last, MOST_COMPARED);
+        Breakdown<Long> ofBefore = clicks.breakdown(LinkDimension.LINK, last.before(), MOST_COMPARED);
         Map<Long, Long> now = clicks(ofLast);
         Map<Long, Long> before = clicks(ofBefore);
         Map<Long, Long> differences = Stream.concat(now.keySet().stream(), before.keySet().stream())
@@ -163,7 +164,7 @@ final class OverviewPage {
      * Whether the number of a link's clicks is known. It is unknown if the breakdown may count the link among its other
      * values.
      */
-    private static boolean isKnown(long id, Map<Long, Long> clicks, Breakdown all) {
+    private static boolean isKnown(long id, Map<Long, Long> clicks, Breakdown<Long> all) {
         return clicks.containsKey(id) || all.other() == 0;
     }
 
@@ -182,9 +183,8 @@ final class OverviewPage {
                 .toList();
     }
 
-    private static Map<Long, Long> clicks(Breakdown byLink) {
-        return byLink.values().stream()
-                .collect(Collectors.toMap(value -> Long.valueOf(value.value()), ValueClicks::clicks));
+    private static Map<Long, Long> clicks(Breakdown<Long> byLink) {
+        return byLink.values().stream().collect(Collectors.toMap(ValueClicks::value, ValueClicks::clicks));
     }
 
     /**
@@ -197,9 +197,8 @@ final class OverviewPage {
             OwnerStatistics statistics,
             StatisticsPeriod period,
             UnaryOperator<StatisticsScope> scope) {
-        Map<Long, Long> clicks = statistics.of(scope).breakdown(Dimension.LINK, period, MOST_ROWS).values().stream()
-                .collect(Collectors.toMap(
-                        value -> Long.valueOf(value.value()), ValueClicks::clicks, Long::sum, LinkedHashMap::new));
+        Map<Long, Long> clicks = statistics.of(scope).breakdown(LinkDimension.LINK, period, MOST_ROWS).values().stream()
+                .collect(Collectors.toMap(ValueClicks::value, ValueClicks::clicks, Long::sum, LinkedHashMap::new));
         return person.owner().links().find(List.copyOf(clicks.keySet())).stream()
                 .map(link -> shown(request, link.withClicks(clicks.getOrDefault(link.id(), 0L))))
                 .toList();

@@ -5,7 +5,7 @@ import dev.fingerpost.console.view.ReportSpan;
 import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.statistics.ClickReport;
 import dev.fingerpost.statistics.ClickStatistics;
-import dev.fingerpost.statistics.Dimension;
+import dev.fingerpost.statistics.VisitDimension;
 import java.util.List;
 
 /** Reads the clicks of a period and of the period before. */
@@ -22,7 +22,7 @@ final class Reports {
                 sent.values(), request.receivedAt(), person.view().zone());
     }
 
-    static LinkReport of(ClickStatistics statistics, List<Dimension> dimensions, ReportSpan span) {
+    static LinkReport of(ClickStatistics statistics, List<VisitDimension> dimensions, ReportSpan span) {
         ClickReport report = statistics.report(dimensions, span.period(), MOST_VALUES);
         return new LinkReport(
                 span,

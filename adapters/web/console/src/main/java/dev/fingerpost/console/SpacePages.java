@@ -18,7 +18,7 @@ import dev.fingerpost.http.wire.Status;
 import dev.fingerpost.link.LinkFilterField;
 import dev.fingerpost.registry.OwnerSpaces;
 import dev.fingerpost.registry.Registry;
-import dev.fingerpost.statistics.Dimension;
+import dev.fingerpost.statistics.LinkDimension;
 import java.util.Map;
 import java.util.Optional;
 
@@ -89,7 +89,7 @@ final class SpacePages {
 
     private Response spaces(int status, Request request, Person person, Map<String, String> values, Mistakes mistakes) {
         boolean canChange = registry.isPresent() && person.view().mayManage();
-        Map<String, Long> clicks = directories.clicks(Dimension.SPACE, request, person);
+        Map<String, Long> clicks = directories.clicks(LinkDimension.SPACE, request, person);
         Sheet<Entry> rows = EntryPages.sheet(request, directories.spaces(person), Choice::label)
                 .map(space -> row(person, space, canChange, clicks));
         return EntryPages.list(status, person, new Entries(SPACES, rows, canChange, values, mistakes));

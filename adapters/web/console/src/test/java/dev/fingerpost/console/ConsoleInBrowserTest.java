@@ -13,7 +13,7 @@ import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.pixel.PixelDraft;
 import dev.fingerpost.pixel.PixelType;
 import dev.fingerpost.registry.Registry;
-import dev.fingerpost.statistics.Dimension;
+import dev.fingerpost.statistics.VisitDimension;
 import dev.fingerpost.targeting.Target;
 import dev.fingerpost.targeting.TargetsType;
 import dev.fingerpost.targeting.VisitFact;
@@ -451,7 +451,7 @@ class ConsoleInBrowserTest {
                     .isZero();
         }
         assertThat(link.id()).isEqualTo(1);
-        assertThat(Dimension.values()).isNotEmpty();
+        assertThat(VisitDimension.values()).isNotEmpty();
         assertThat(Axe.complaints(tab)).isEmpty();
     }
 }

@@ -15,9 +15,9 @@ import dev.fingerpost.registry.DomainViolation;
 import dev.fingerpost.restore.LinkSnapshot;
 import dev.fingerpost.restore.OnExisting;
 import dev.fingerpost.statistics.BreakdownKey;
-import dev.fingerpost.statistics.Dimension;
 import dev.fingerpost.statistics.OwnerStatistics;
 import dev.fingerpost.statistics.QuarterHourClicks;
+import dev.fingerpost.statistics.VisitDimension;
 import dev.fingerpost.targeting.Target;
 import dev.fingerpost.targeting.TargetsType;
 import dev.fingerpost.transfer.record.TransferFailure;
@@ -215,12 +215,12 @@ class ConsoleTextsTest {
     /** Hosts and imports can store any values, and the values of targets may come from before the link was changed. */
     @Test
     void values_are_named_in_words_and_those_without_a_name_stay_as_they_are() {
-        Map<Dimension, List<String>> values = Map.of(
-                Dimension.COUNTRY, List.of("DE", "T1"),
-                Dimension.LANGUAGE, List.of("de", "not one"),
-                Dimension.DEVICE, List.of("Mobile", "Toaster"),
-                Dimension.REFERRER, List.of("xn--mnchen-3ya.de"),
-                Dimension.TARGET, List.of("Poster A", "DE", "Mobile"));
+        Map<VisitDimension, List<String>> values = Map.of(
+                VisitDimension.COUNTRY, List.of("DE", "T1"),
+                VisitDimension.LANGUAGE, List.of("de", "not one"),
+                VisitDimension.DEVICE, List.of("Mobile", "Toaster"),
+                VisitDimension.REFERRER, List.of("xn--mnchen-3ya.de"),
+                VisitDimension.TARGET, List.of("Poster A", "DE", "Mobile"));
         TreeMap<BreakdownKey, Long> stored = new TreeMap<>();
         values.forEach((dimension, texts) -> texts.forEach(
                 text -> stored.put(new BreakdownKey(1, LocalDate.parse("2026-11-24"), dimension, text), 1L)));
@@ -274,7 +274,7 @@ class ConsoleTextsTest {
 
     @Test
     void each_dimension_of_visits_has_its_heading() {
-        assertThat(Dimension.OF_VISITS)
+        assertThat(VisitDimension.ALL)
                 .allSatisfy(dimension -> assertThat(
                                 ConsoleTexts.with(Map.of()).get(Locale.GERMAN).has("by." + dimension.wireName()))
                         .as(dimension.wireName())

@@ -11,9 +11,9 @@ import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.restore.LinkSnapshot;
 import dev.fingerpost.restore.OnExisting;
 import dev.fingerpost.statistics.BreakdownKey;
-import dev.fingerpost.statistics.Dimension;
 import dev.fingerpost.statistics.OwnerStatistics;
 import dev.fingerpost.statistics.QuarterHourClicks;
+import dev.fingerpost.statistics.VisitDimension;
 import dev.fingerpost.targeting.Target;
 import dev.fingerpost.targeting.TargetsType;
 import java.net.URI;
@@ -89,7 +89,8 @@ class FirstVisitInBrowserTest {
             Instant hour = Instant.parse("2026-11-24T12:00:00Z").minus(Duration.ofDays(each.daysAgo()));
             hours.merge(hour, each.number(), Long::sum);
             values.put(
-                    new BreakdownKey(1, hour.atZone(ZoneOffset.UTC).toLocalDate(), Dimension.COUNTRY, each.country()),
+                    new BreakdownKey(
+                            1, hour.atZone(ZoneOffset.UTC).toLocalDate(), VisitDimension.COUNTRY, each.country()),
                     each.number());
         }
         long all = hours.values().stream().mapToLong(Long::longValue).sum();

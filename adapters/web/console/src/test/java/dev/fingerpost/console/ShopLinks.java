@@ -8,9 +8,9 @@ import dev.fingerpost.pixel.PixelType;
 import dev.fingerpost.restore.LinkSnapshot;
 import dev.fingerpost.restore.OnExisting;
 import dev.fingerpost.statistics.BreakdownKey;
-import dev.fingerpost.statistics.Dimension;
 import dev.fingerpost.statistics.OwnerStatistics;
 import dev.fingerpost.statistics.QuarterHourClicks;
+import dev.fingerpost.statistics.VisitDimension;
 import dev.fingerpost.targeting.Target;
 import dev.fingerpost.targeting.TargetsType;
 import java.time.Duration;
@@ -29,18 +29,18 @@ final class ShopLinks {
 
     private static final int DAYS = 90;
 
-    private static final Map<Dimension, Map<String, Integer>> SHARES = Map.of(
-            Dimension.COUNTRY,
+    private static final Map<VisitDimension, Map<String, Integer>> SHARES = Map.of(
+            VisitDimension.COUNTRY,
             Map.of("DE", 46, "AT", 17, "CH", 12, "FR", 9, "NL", 6, "US", 4),
-            Dimension.REFERRER,
+            VisitDimension.REFERRER,
             Map.of("instagram.com", 38, "news.example.org", 21, "google.com", 13, "linkedin.com", 6),
-            Dimension.BROWSER,
+            VisitDimension.BROWSER,
             Map.of("Chrome Mobile", 41, "Safari Mobile", 29, "Firefox", 14, "Edge", 9),
-            Dimension.OPERATING_SYSTEM,
+            VisitDimension.OPERATING_SYSTEM,
             Map.of("Android", 43, "iOS", 30, "Windows", 17, "OS X", 7),
-            Dimension.DEVICE,
+            VisitDimension.DEVICE,
             Map.of("Mobile", 71, "Desktop", 23, "Tablet", 6),
-            Dimension.LANGUAGE,
+            VisitDimension.LANGUAGE,
             Map.of("de", 68, "fr", 12, "en", 9, "nl", 6));
 
     private ShopLinks() {}

@@ -9,9 +9,9 @@ import dev.fingerpost.link.Links;
 import dev.fingerpost.link.Privacy;
 import dev.fingerpost.pages.qr.ScannedCode;
 import dev.fingerpost.statistics.ClickStatistics;
-import dev.fingerpost.statistics.Dimension;
 import dev.fingerpost.statistics.Statistics;
 import dev.fingerpost.statistics.StatisticsPeriod;
+import dev.fingerpost.statistics.VisitDimension;
 import dev.fingerpost.storage.memory.MemoryStorage;
 import dev.fingerpost.targeting.Browser;
 import dev.fingerpost.targeting.VisitFact;
@@ -126,7 +126,7 @@ class StatisticsOverHttpTest {
         String days = "from=2026-11-20&to=2026-11-21&by=";
         assertThat(json.writeHours(ofLink.clicks(period))).isEqualTo(data(days + "hour"));
         assertThat(json.writeDays(ofLink.clicks(period))).isEqualTo(data(days + "day"));
-        assertThat(json.writeBreakdown(period, ofLink.breakdown(Dimension.REFERRER, period, 10)))
+        assertThat(json.writeBreakdown(period, ofLink.breakdown(VisitDimension.REFERRER, period, 10)))
                 .isEqualTo(data(days + "referrer"));
     }
 

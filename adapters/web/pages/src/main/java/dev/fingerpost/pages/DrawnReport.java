@@ -32,7 +32,7 @@ public record DrawnReport(
         ReportWords words,
         Timeline timeline,
         List<PeriodChoice> periods,
-        List<Breakdown> breakdowns,
+        List<Breakdown<String>> breakdowns,
         String path,
         String query,
         @Nullable Content tools,

@@ -2,7 +2,7 @@ package dev.fingerpost.pages;
 
 import dev.fingerpost.pages.view.ReportWords;
 import dev.fingerpost.pages.view.WrittenNumbers;
-import dev.fingerpost.statistics.Dimension;
+import dev.fingerpost.statistics.VisitDimension;
 import dev.fingerpost.url.WebUrl;
 import java.text.MessageFormat;
 import java.time.LocalDate;
@@ -57,32 +57,22 @@ final class PageWords implements ReportWords {
     }
 
     @Override
-    public String heading(Dimension dimension) {
+    public String heading(VisitDimension dimension) {
         return text("by." + dimension.wireName());
     }
 
     @Override
-    public String value(Dimension dimension, String value) {
+    public String value(VisitDimension dimension, String value) {
         return switch (dimension) {
             case COUNTRY -> country(value);
             case DEVICE -> texts.has("device." + value) ? text("device." + value) : value;
             case REFERRER -> WebUrl.readableHost(value);
-            case BROWSER,
-                    OPERATING_SYSTEM,
-                    LANGUAGE,
-                    TARGET,
-                    QR_CODE,
-                    UTM_SOURCE,
-                    UTM_MEDIUM,
-                    UTM_CAMPAIGN,
-                    LINK,
-                    SPACE,
-                    DOMAIN -> value;
+            case BROWSER, OPERATING_SYSTEM, LANGUAGE, TARGET, QR_CODE, UTM_SOURCE, UTM_MEDIUM, UTM_CAMPAIGN -> value;
         };
     }
 
     @Override
-    public String note(Dimension dimension) {
+    public String note(VisitDimension dimension) {
         return "";
     }
 

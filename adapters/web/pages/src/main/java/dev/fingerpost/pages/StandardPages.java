@@ -99,7 +99,7 @@ final class StandardPages implements VisitorPages {
     @Override
     public String statistics(StatisticsPage statistics) {
         PageWords words = new PageWords(texts, language);
-        List<Breakdown> breakdowns = statistics.breakdowns().stream()
+        List<Breakdown<String>> breakdowns = statistics.breakdowns().stream()
                 .filter(breakdown -> breakdown.total() > 0)
                 .toList();
         return rendered(page -> JtestatisticsGenerated.render(

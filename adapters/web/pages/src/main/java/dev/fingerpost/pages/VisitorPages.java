@@ -152,7 +152,7 @@ public interface VisitorPages {
             long allClicks,
             ClickSeries clicks,
             long clicksBefore,
-            List<Breakdown> breakdowns,
+            List<Breakdown<String>> breakdowns,
             String period,
             Instant now,
             String code,

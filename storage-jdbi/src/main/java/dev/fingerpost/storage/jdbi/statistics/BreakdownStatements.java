@@ -5,7 +5,9 @@ import static java.util.stream.Collectors.groupingBy;
 import dev.fingerpost.statistics.Breakdown;
 import dev.fingerpost.statistics.BreakdownKey;
 import dev.fingerpost.statistics.Dimension;
+import dev.fingerpost.statistics.LinkDimension;
 import dev.fingerpost.statistics.StatisticsScope;
+import dev.fingerpost.statistics.VisitDimension;
 import dev.fingerpost.storage.jdbi.dialect.Dialect;
 import dev.fingerpost.storage.jdbi.repository.ColumnValues;
 import dev.fingerpost.storage.jdbi.repository.MultiRowInsert;
@@ -124,41 +126,19 @@ final class BreakdownStatements {
         return values;
     }
 
-    List<Breakdown> read(
-            Handle handle,
-            StatisticsScope scope,
-            List<Dimension> dimensions,
-            LocalDate first,
-            LocalDate last,
-            int limit) {
-        Map<Dimension, Breakdown> found = ofVisits(
-                handle, scope, dimensions.stream().filter(Dimension::isOfVisits).toList(), first, last, limit);
-        dimensions.stream()
-                .filter(dimension -> !dimension.isOfVisits())
-                .forEach(dimension -> found.put(
-                        dimension,
-                        ofLinks(handle, dimension, scope, first, last).read(handle, limit)));
-        return dimensions.stream()
-                .map(dimension -> found.getOrDefault(dimension, new Breakdown(dimension, List.of(), 0, 0)))
-                .toList();
-    }
-
     /**
      * Reads the rows of all dimensions once. Each value comes with the sums of all values of its dimension, and clicks
      * without a value come last, so that a dimension without known values has a row, too.
      */
-    private Map<Dimension, Breakdown> ofVisits(
+    List<Breakdown<String>> read(
             Handle handle,
             StatisticsScope scope,
-            List<Dimension> dimensions,
+            List<VisitDimension> dimensions,
             LocalDate first,
             LocalDate last,
             int limit) {
-        if (dimensions.isEmpty()) {
-            return new EnumMap<>(Dimension.class);
-        }
-        Map<Dimension, List<Breakdown.ValueClicks>> values = new EnumMap<>(Dimension.class);
-        Map<Dimension, long[]> sums = new EnumMap<>(Dimension.class);
+        Map<VisitDimension, List<Breakdown.ValueClicks<String>>> values = new EnumMap<>(VisitDimension.class);
+        Map<VisitDimension, long[]> sums = new EnumMap<>(VisitDimension.class);
         String isValue = "CASE WHEN c.value_key > " + dialect.exactMark() + " THEN 1 ELSE 0 END";
         Sql.of("SELECT dimension, value_key, clicks, is_value, unknown_clicks, all_clicks FROM (")
                 .plus("SELECT c.dimension, c.value_key, SUM(c.counted) AS clicks, ")
@@ -173,44 +153,59 @@ final class BreakdownStatements {
                 .plus(rows(scope, dimensions, false, first, last))
                 .plus(" GROUP BY c.dimension, c.value_key) v WHERE place <= ? ORDER BY dimension, place", (long) limit)
                 .forEach(handle, row -> {
-                    Dimension dimension = dimension(row.getLong(1));
-                    List<Breakdown.ValueClicks> ofDimension =
+                    VisitDimension dimension = dimension(row.getLong(1));
+                    List<Breakdown.ValueClicks<String>> ofDimension =
                             values.computeIfAbsent(dimension, none -> new ArrayList<>());
                     if (row.getBoolean(4)) {
-                        ofDimension.add(new Breakdown.ValueClicks(row.getString(2), row.getLong(3)));
+                        ofDimension.add(new Breakdown.ValueClicks<>(row.getString(2), row.getLong(3)));
                     }
                     sums.put(dimension, new long[] {row.getLong(5), row.getLong(6)});
                 });
-        Map<Dimension, Breakdown> found = new EnumMap<>(Dimension.class);
-        sums.forEach((dimension, sum) ->
-                found.put(dimension, breakdown(dimension, values.getOrDefault(dimension, List.of()), sum[0], sum[1])));
-        return found;
+        return dimensions.stream()
+                .map(dimension -> {
+                    long[] sum = sums.getOrDefault(dimension, new long[2]);
+                    return breakdown(dimension, values.getOrDefault(dimension, List.of()), sum[0], sum[1]);
+                })
+                .toList();
     }
 
     /** @param all the clicks of all values, known or not */
-    private static Breakdown breakdown(
-            Dimension dimension, List<Breakdown.ValueClicks> values, long unknown, long all) {
+    private static <V> Breakdown<V> breakdown(
+            Dimension<V> dimension, List<Breakdown.ValueClicks<V>> values, long unknown, long all) {
         long listed = values.stream().mapToLong(Breakdown.ValueClicks::clicks).sum();
-        return new Breakdown(dimension, values, unknown, all - unknown - listed);
+        return new Breakdown<>(dimension, values, unknown, all - unknown - listed);
     }
 
-    private Sums ofLinks(Handle handle, Dimension dimension, StatisticsScope scope, LocalDate first, LocalDate last) {
+    /**
+     * Reads the rows once. Each group is read together with the sums of all groups; clicks without an id come last.
+     */
+    Breakdown<Long> read(
+            Handle handle, StatisticsScope scope, LinkDimension dimension, LocalDate first, LocalDate last, int limit) {
         String column = column(dimension);
-        boolean isJoined = dimension != Dimension.LINK;
+        boolean isJoined = dimension != LinkDimension.LINK;
         StatisticsScope.Value value = scope.value();
+        String counted = value == null ? QuarterHourStatements.COUNTED : "c.counted";
         Sql rows = value == null
                 ? QuarterHourStatements.rows(
                         handle, dialect, scope, isJoined, startOf(first), startOf(last.plusDays(1)))
                 : rows(scope, List.of(value.dimension()), isJoined, first, last)
                         .plus(" AND c.value_key = " + dialect.exactMark(), value.text());
-        return new Sums(
-                dimension,
-                column,
-                "CONCAT(" + column + ", '')",
-                value == null ? QuarterHourStatements.COUNTED : "c.counted",
-                Sql.of(column + " IS NOT NULL"),
-                Sql.of(column + " IS NULL"),
-                rows);
+        List<Breakdown.ValueClicks<Long>> values = new ArrayList<>();
+        long[] all = {0, 0};
+        Sql.of("SELECT " + column + ", SUM(" + counted + ") AS clicks, CASE WHEN " + column
+                        + " IS NOT NULL THEN 1 ELSE 0 END AS is_value, SUM(SUM(CASE WHEN " + column
+                        + " IS NULL THEN " + counted + " ELSE 0 END)) OVER (), SUM(SUM(" + counted + ")) OVER ()")
+                .plus(rows)
+                .plus(" GROUP BY " + column + " ORDER BY is_value DESC, clicks DESC, " + column + " LIMIT ?", (long)
+                        limit)
+                .forEach(handle, row -> {
+                    if (row.getBoolean(3)) {
+                        values.add(new Breakdown.ValueClicks<>(row.getLong(1), row.getLong(2)));
+                    }
+                    all[0] = row.getLong(4);
+                    all[1] = row.getLong(5);
+                });
+        return breakdown(dimension, values, all[0], all[1]);
     }
 
     /**
@@ -218,7 +213,7 @@ final class BreakdownStatements {
      * dimensions of each day, which helps if only one dimension is read.
      */
     private Sql rows(
-            StatisticsScope scope, List<Dimension> dimensions, boolean isJoined, LocalDate first, LocalDate last) {
+            StatisticsScope scope, List<VisitDimension> dimensions, boolean isJoined, LocalDate first, LocalDate last) {
         Sql rows = ScopeSql.from(dialect, "fingerpost_breakdown", scope, isJoined)
                 .plus(" AND ")
                 .plus(Sql.in(
@@ -242,48 +237,12 @@ final class BreakdownStatements {
     }
 
     /** The column of a dimension. Only links have spaces and domains. */
-    private static String column(Dimension dimension) {
+    private static String column(LinkDimension dimension) {
         return switch (dimension) {
             case LINK -> "c.link_id";
             case SPACE -> "space_id";
             case DOMAIN -> "domain_id";
-            default -> throw new IllegalArgumentException("must be a dimension of links");
         };
-    }
-
-    /**
-     * The sums of rows by a key.
-     *
-     * @param order the key as text, by which equal sums are sorted
-     * @param counted the clicks of a row
-     */
-    private record Sums(
-            Dimension dimension, String key, String order, String counted, Sql isValue, Sql isUnknown, Sql rows) {
-
-        /**
-         * Reads the rows once. Each group is read together with the sums of all groups; clicks without a value come
-         * last.
-         */
-        Breakdown read(Handle handle, int limit) {
-            List<Breakdown.ValueClicks> values = new ArrayList<>();
-            long[] all = {0, 0};
-            Sql.of("SELECT " + key + ", SUM(" + counted + ") AS clicks, CASE WHEN ")
-                    .plus(isValue)
-                    .plus(" THEN 1 ELSE 0 END AS is_value, SUM(SUM(CASE WHEN ")
-                    .plus(isUnknown)
-                    .plus(" THEN " + counted + " ELSE 0 END)) OVER (), SUM(SUM(" + counted + ")) OVER ()")
-                    .plus(rows)
-                    .plus(" GROUP BY " + key + " ORDER BY is_value DESC, clicks DESC, " + order + " LIMIT ?", (long)
-                            limit)
-                    .forEach(handle, row -> {
-                        if (row.getBoolean(3)) {
-                            values.add(new Breakdown.ValueClicks(row.getString(1), row.getLong(2)));
-                        }
-                        all[0] = row.getLong(4);
-                        all[1] = row.getLong(5);
-                    });
-            return breakdown(dimension, values, all[0], all[1]);
-        }
     }
 
     /** Returns the breakdowns of the given links; there must be at least one. Links of other owners are left out. */
@@ -321,14 +280,14 @@ final class BreakdownStatements {
         return deleted;
     }
 
-    private static Dimension dimension(long number) {
-        return ColumnValues.known(Dimension.OF_VISITS.stream()
+    private static VisitDimension dimension(long number) {
+        return ColumnValues.known(VisitDimension.ALL.stream()
                 .filter(dimension -> number(dimension) == number)
                 .findFirst());
     }
 
     /** The stored number of a dimension, which must never change. */
-    private static long number(Dimension dimension) {
+    private static long number(VisitDimension dimension) {
         return switch (dimension) {
             case COUNTRY -> 1;
             case REFERRER -> 2;
@@ -341,7 +300,6 @@ final class BreakdownStatements {
             case UTM_SOURCE -> 9;
             case UTM_MEDIUM -> 10;
             case UTM_CAMPAIGN -> 11;
-            case LINK, SPACE, DOMAIN -> throw new IllegalArgumentException("must be a dimension of visits");
         };
     }
 

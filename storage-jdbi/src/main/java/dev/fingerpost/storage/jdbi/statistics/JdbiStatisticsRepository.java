@@ -2,11 +2,12 @@ package dev.fingerpost.storage.jdbi.statistics;
 
 import dev.fingerpost.statistics.Breakdown;
 import dev.fingerpost.statistics.BreakdownKey;
-import dev.fingerpost.statistics.Dimension;
+import dev.fingerpost.statistics.LinkDimension;
 import dev.fingerpost.statistics.OwnerStatistics;
 import dev.fingerpost.statistics.QuarterHourClicks;
 import dev.fingerpost.statistics.StatisticsRepository;
 import dev.fingerpost.statistics.StatisticsScope;
+import dev.fingerpost.statistics.VisitDimension;
 import dev.fingerpost.storage.jdbi.database.Database;
 import dev.fingerpost.storage.jdbi.repository.Extension;
 import java.time.Instant;
@@ -92,10 +93,17 @@ public final class JdbiStatisticsRepository implements StatisticsRepository {
     }
 
     @Override
-    public List<Breakdown> breakdowns(
-            StatisticsScope scope, List<Dimension> dimensions, LocalDate first, LocalDate last, int limit) {
+    public List<Breakdown<String>> breakdowns(
+            StatisticsScope scope, List<VisitDimension> dimensions, LocalDate first, LocalDate last, int limit) {
         return database.readSnapshot(
                 "read statistics", handle -> breakdowns.read(handle, scope, dimensions, first, last, limit));
+    }
+
+    @Override
+    public Breakdown<Long> breakdown(
+            StatisticsScope scope, LinkDimension dimension, LocalDate first, LocalDate last, int limit) {
+        return database.readSnapshot(
+                "read statistics", handle -> breakdowns.read(handle, scope, dimension, first, last, limit));
     }
 
     @Override

@@ -5,11 +5,12 @@ import dev.fingerpost.link.LinkSort;
 import dev.fingerpost.page.Direction;
 import dev.fingerpost.statistics.Breakdown;
 import dev.fingerpost.statistics.BreakdownKey;
-import dev.fingerpost.statistics.Dimension;
+import dev.fingerpost.statistics.LinkDimension;
 import dev.fingerpost.statistics.OwnerStatistics;
 import dev.fingerpost.statistics.QuarterHourClicks;
 import dev.fingerpost.statistics.StatisticsRepository;
 import dev.fingerpost.statistics.StatisticsScope;
+import dev.fingerpost.statistics.VisitDimension;
 import dev.fingerpost.storage.memory.state.CurrentState;
 import dev.fingerpost.storage.memory.state.CurrentState.Change;
 import dev.fingerpost.storage.memory.state.FeaturePart;
@@ -37,17 +38,20 @@ public final class MemoryStatisticsRepository implements StatisticsRepository {
     public static final FeaturePart<StatisticsRepository> FEATURE =
             new FeaturePart<>(StatisticsRows.NONE, StatisticsRepository.class, MemoryStatisticsRepository::new);
 
+    /** Ids are positive. */
+    private static final long NO_ID = 0;
+
     private final CurrentState current;
 
     /** A day together with a dimension. */
-    record Day(LocalDate date, Dimension dimension) implements Comparable<Day> {
+    record Day(LocalDate date, VisitDimension dimension) implements Comparable<Day> {
 
         private static final Comparator<Day> ORDER =
                 Comparator.comparing(Day::date).thenComparing(Day::dimension);
 
         /** The first dimension of this day, in the order of the rows. */
         static Day startOf(LocalDate date) {
-            return new Day(date, Collections.min(Dimension.OF_VISITS));
+            return new Day(date, Collections.min(VisitDimension.ALL));
         }
 
         @Override
@@ -165,31 +169,34 @@ public final class MemoryStatisticsRepository implements StatisticsRepository {
     }
 
     @Override
-    public List<Breakdown> breakdowns(
-            StatisticsScope scope, List<Dimension> dimensions, LocalDate first, LocalDate last, int limit) {
+    public List<Breakdown<String>> breakdowns(
+            StatisticsScope scope, List<VisitDimension> dimensions, LocalDate first, LocalDate last, int limit) {
         State state = current.get();
         return dimensions.stream()
-                .map(dimension -> breakdown(state, scope, dimension, first, last, limit))
+                .map(dimension -> {
+                    Map<String, Long> sums = new HashMap<>();
+                    days(rows(state, rows(state).days(), scope, Day.startOf(first)), dimension, last)
+                            .forEachOrdered(row -> sums.merge(row.value(), row.clicks(), Long::sum));
+                    return Breakdown.of(dimension, sums, limit);
+                })
                 .toList();
     }
 
-    private static Breakdown breakdown(
-            State state, StatisticsScope scope, Dimension dimension, LocalDate first, LocalDate last, int limit) {
-        Map<String, Long> sums = new HashMap<>();
-        if (dimension.isOfVisits()) {
-            days(rows(state, rows(state).days(), scope, Day.startOf(first)), dimension, last)
-                    .forEachOrdered(row -> sums.merge(row.value(), row.clicks(), Long::sum));
-        } else {
-            links(state, scope)
-                    .forEach(link -> sums.merge(
-                            key(link, dimension), clicks(state, link, scope.value(), first, last), Long::sum));
-            sums.values().removeIf(clicks -> clicks == 0);
-        }
-        return Breakdown.of(dimension, sums, limit);
+    @Override
+    public Breakdown<Long> breakdown(
+            StatisticsScope scope, LinkDimension dimension, LocalDate first, LocalDate last, int limit) {
+        State state = current.get();
+        Map<Long, Long> sums = new HashMap<>();
+        links(state, scope)
+                .forEach(link ->
+                        sums.merge(key(link, dimension), clicks(state, link, scope.value(), first, last), Long::sum));
+        Long unknown = sums.remove(NO_ID);
+        sums.values().removeIf(clicks -> clicks == 0);
+        return Breakdown.of(dimension, sums, limit, unknown == null ? 0 : unknown);
     }
 
     private static Stream<ClickRows.Row<Day>> days(
-            Stream<ClickRows.Row<Day>> rows, Dimension dimension, LocalDate last) {
+            Stream<ClickRows.Row<Day>> rows, VisitDimension dimension, LocalDate last) {
         return rows.filter(
                 row -> row.time().dimension() == dimension && !row.time().date().isAfter(last));
     }
@@ -214,14 +221,12 @@ public final class MemoryStatisticsRepository implements StatisticsRepository {
                 .sum();
     }
 
-    private static String key(Link link, Dimension dimension) {
-        Long id = switch (dimension) {
+    private static long key(Link link, LinkDimension dimension) {
+        return switch (dimension) {
             case LINK -> link.id();
-            case SPACE -> link.content().spaceId();
+            case SPACE -> link.spaceId().orElse(NO_ID);
             case DOMAIN -> link.domainId();
-            default -> throw new IllegalArgumentException("must be a dimension of links");
         };
-        return id == null ? BreakdownKey.UNKNOWN : id.toString();
     }
 
     @Override

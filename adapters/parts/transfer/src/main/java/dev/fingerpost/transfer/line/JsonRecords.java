@@ -8,9 +8,9 @@ import dev.fingerpost.pixel.PixelDraft;
 import dev.fingerpost.pixel.PixelField;
 import dev.fingerpost.restore.LinkSnapshot;
 import dev.fingerpost.statistics.BreakdownKey;
-import dev.fingerpost.statistics.Dimension;
 import dev.fingerpost.statistics.OwnerStatistics;
 import dev.fingerpost.statistics.QuarterHourClicks;
+import dev.fingerpost.statistics.VisitDimension;
 import dev.fingerpost.targeting.Target;
 import dev.fingerpost.text.RecordField;
 import dev.fingerpost.transfer.record.ImportLedger;
@@ -189,7 +189,7 @@ public final class JsonRecords {
     }
 
     private static @Nullable BreakdownKey breakdownKey(RecordFields fields) {
-        Dimension dimension = fields.named("dimension", Dimension.class);
+        VisitDimension dimension = fields.named("dimension", VisitDimension.class);
         try {
             LocalDate day = LocalDate.parse(fields.textOr("day", ""));
             return dimension == null ? null : new BreakdownKey(0, day, dimension, fields.textOr("value", ""));

@@ -1,9 +1,9 @@
 package dev.fingerpost.transfer.value;
 
 import dev.fingerpost.statistics.BreakdownKey;
-import dev.fingerpost.statistics.Dimension;
 import dev.fingerpost.statistics.OwnerStatistics;
 import dev.fingerpost.statistics.QuarterHourClicks;
+import dev.fingerpost.statistics.VisitDimension;
 import dev.fingerpost.text.PlainText;
 import java.net.URI;
 import java.time.Instant;
@@ -48,12 +48,12 @@ public final class ForeignVisits {
      * Adds clicks of a country on the day of an instant; they count as unknown if the code does not have two letters.
      */
     public void country(Instant at, String code, long clicks) {
-        count(at, Dimension.COUNTRY, code.length() == 2 ? code.toUpperCase(Locale.ROOT) : null, clicks);
+        count(at, VisitDimension.COUNTRY, code.length() == 2 ? code.toUpperCase(Locale.ROOT) : null, clicks);
     }
 
     /** Adds clicks by the host of a URL, with or without a scheme. */
     public void referrer(Instant at, String url, long clicks) {
-        count(at, Dimension.REFERRER, host(url), clicks);
+        count(at, VisitDimension.REFERRER, host(url), clicks);
     }
 
     private static @Nullable String host(String url) {
@@ -69,7 +69,7 @@ public final class ForeignVisits {
      * Adds clicks of a value on the day of an instant; they count as unknown if the value is {@code null}, empty or not
      * valid text.
      */
-    public void count(Instant at, Dimension dimension, @Nullable String value, long clicks) {
+    public void count(Instant at, VisitDimension dimension, @Nullable String value, long clicks) {
         if (clicks > 0) {
             LocalDate day = at.atOffset(ZoneOffset.UTC).toLocalDate();
             String known = value == null

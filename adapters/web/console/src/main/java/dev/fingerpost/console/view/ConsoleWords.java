@@ -2,7 +2,7 @@ package dev.fingerpost.console.view;
 
 import dev.fingerpost.pages.view.ReportWords;
 import dev.fingerpost.pages.view.WrittenNumbers;
-import dev.fingerpost.statistics.Dimension;
+import dev.fingerpost.statistics.VisitDimension;
 import dev.fingerpost.targeting.Targeting;
 import java.time.LocalDate;
 import java.time.LocalTime;
@@ -49,26 +49,26 @@ record ConsoleWords(View view, Targeting targeting, ReportSpan span) implements 
      * own link only.
      */
     @Override
-    public String address(Dimension dimension, String value) {
-        return dimension == Dimension.TARGET
+    public String address(VisitDimension dimension, String value) {
+        return dimension == VisitDimension.TARGET
                 ? ""
                 : view.url(
                         "?" + span.parameter() + Overview.only(dimension, value).query() + "#links");
     }
 
     @Override
-    public String heading(Dimension dimension) {
+    public String heading(VisitDimension dimension) {
         return view.heading(dimension);
     }
 
     @Override
-    public String value(Dimension dimension, String value) {
+    public String value(VisitDimension dimension, String value) {
         return view.value(dimension, value, targeting.type());
     }
 
     @Override
-    public String note(Dimension dimension) {
-        return dimension == Dimension.TARGET && targeting.isRotation()
+    public String note(VisitDimension dimension) {
+        return dimension == VisitDimension.TARGET && targeting.isRotation()
                 ? view.text("share.turns", targeting.targets().size())
                 : "";
     }

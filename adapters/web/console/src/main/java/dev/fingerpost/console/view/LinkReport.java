@@ -6,7 +6,7 @@ import dev.fingerpost.pages.DrawnReport;
 import dev.fingerpost.pages.view.Timeline;
 import dev.fingerpost.statistics.Breakdown;
 import dev.fingerpost.statistics.ClickSeries;
-import dev.fingerpost.statistics.Dimension;
+import dev.fingerpost.statistics.VisitDimension;
 import dev.fingerpost.targeting.Targeting;
 import gg.jte.Content;
 import java.time.DayOfWeek;
@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param before the clicks in the period of the same length just before
  * @param breakdowns the breakdowns that have at least one value
  */
-public record LinkReport(ReportSpan span, ClickSeries clicks, ClickSeries before, List<Breakdown> breakdowns) {
+public record LinkReport(ReportSpan span, ClickSeries clicks, ClickSeries before, List<Breakdown<String>> breakdowns) {
 
     /** The table of days, in {@link #tables}. */
     public static final String BY_DAY = "day";
@@ -98,7 +98,7 @@ public record LinkReport(ReportSpan span, ClickSeries clicks, ClickSeries before
                         Stream.of(
                                 new Choice(BY_DAY, view.text("report.title")),
                                 new Choice(BY_HOUR, view.text("report.hourly"))),
-                        Dimension.OF_VISITS.stream()
+                        VisitDimension.ALL.stream()
                                 .map(dimension -> new Choice(dimension.wireName(), view.heading(dimension))))
                 .toList();
     }

@@ -3,7 +3,7 @@ package dev.fingerpost.console.view;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.link.LinkFilterField;
-import dev.fingerpost.statistics.Dimension;
+import dev.fingerpost.statistics.VisitDimension;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -59,7 +59,7 @@ public record Overview(
     }
 
     /** A value of a dimension of visits. */
-    public record Value(Dimension dimension, String text) {
+    public record Value(VisitDimension dimension, String text) {
 
         public Value {
             requireNonNull(dimension, "dimension");
@@ -103,7 +103,7 @@ public record Overview(
     }
 
     /** The query of the links with the most clicks of a value. */
-    static Kept only(Dimension dimension, String value) {
+    static Kept only(VisitDimension dimension, String value) {
         Map<String, String> fields = new LinkedHashMap<>();
         fields.put(BY, dimension.wireName());
         fields.put(VALUE, value);
@@ -115,16 +115,16 @@ public record Overview(
         String value = sent.getOrDefault(VALUE, "");
         return value.isEmpty()
                 ? Optional.empty()
-                : Dimension.OF_VISITS.stream()
+                : VisitDimension.ALL.stream()
                         .filter(each ->
-                                each != Dimension.TARGET && each.wireName().equals(sent.get(BY)))
+                                each != VisitDimension.TARGET && each.wireName().equals(sent.get(BY)))
                         .findFirst()
                         .map(dimension -> new Value(dimension, value));
     }
 
     /** The chosen country of the clicks of the top links; empty for all. */
     public String country() {
-        return value != null && value.dimension == Dimension.COUNTRY ? value.text : "";
+        return value != null && value.dimension == VisitDimension.COUNTRY ? value.text : "";
     }
 
     /** The choices that are kept when another period is chosen. */

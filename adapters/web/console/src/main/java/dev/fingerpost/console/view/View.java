@@ -7,7 +7,7 @@ import dev.fingerpost.http.records.LocalTimes;
 import dev.fingerpost.pages.view.Brand;
 import dev.fingerpost.pages.view.WrittenNumbers;
 import dev.fingerpost.quota.Quota;
-import dev.fingerpost.statistics.Dimension;
+import dev.fingerpost.statistics.VisitDimension;
 import dev.fingerpost.targeting.TargetsType;
 import dev.fingerpost.text.FieldKind;
 import dev.fingerpost.text.RecordField;
@@ -296,7 +296,7 @@ public record View(
     }
 
     /** The heading of a breakdown. */
-    public String heading(Dimension dimension) {
+    public String heading(VisitDimension dimension) {
         return textOr("by." + dimension.wireName(), dimension.wireName());
     }
 
@@ -305,7 +305,7 @@ public record View(
      *
      * @param targets the type of the link's targets; {@code null} for none
      */
-    public String value(Dimension dimension, String value, @Nullable TargetsType targets) {
+    public String value(VisitDimension dimension, String value, @Nullable TargetsType targets) {
         return switch (dimension) {
             case COUNTRY -> country(value);
             case LANGUAGE -> language(value);
@@ -313,7 +313,7 @@ public record View(
             case REFERRER -> WebUrl.readableHost(value);
             case TARGET -> targets == null ? value : TargetChoices.name(targets, value, this);
             case QR_CODE -> text("share.scanned");
-            case BROWSER, OPERATING_SYSTEM, UTM_SOURCE, UTM_MEDIUM, UTM_CAMPAIGN, LINK, SPACE, DOMAIN -> value;
+            case BROWSER, OPERATING_SYSTEM, UTM_SOURCE, UTM_MEDIUM, UTM_CAMPAIGN -> value;
         };
     }
 

@@ -1,7 +1,7 @@
 package dev.fingerpost.http.api;
 
 import dev.fingerpost.Fingerpost;
-import dev.fingerpost.Owner;
+import dev.fingerpost.OwnerReader;
 import dev.fingerpost.http.wire.Json;
 import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
@@ -23,11 +23,11 @@ final class DirectoryResource {
         this.fingerpost = fingerpost;
     }
 
-    Response domains(Request request, Owner owner) {
+    Response domains(Request request, OwnerReader owner) {
         return response(fingerpost.domainsOf(owner.id()), DomainResource::write);
     }
 
-    Response spaces(Request request, Owner owner) {
+    Response spaces(Request request, OwnerReader owner) {
         return response(fingerpost.spacesOf(owner.id()), SpaceResource::write);
     }
 

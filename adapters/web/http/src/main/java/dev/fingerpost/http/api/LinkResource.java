@@ -1,6 +1,7 @@
 package dev.fingerpost.http.api;
 
 import dev.fingerpost.Owner;
+import dev.fingerpost.OwnerReader;
 import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.ExpectedVersion;
 import dev.fingerpost.http.records.InputFields;
@@ -19,6 +20,7 @@ import dev.fingerpost.link.LinkField;
 import dev.fingerpost.link.LinkFilter;
 import dev.fingerpost.link.LinkFilterField;
 import dev.fingerpost.link.LinkQuery;
+import dev.fingerpost.link.LinkReader;
 import dev.fingerpost.link.Links;
 import dev.fingerpost.page.Cursor;
 import dev.fingerpost.page.PerPage;
@@ -52,7 +54,7 @@ final class LinkResource {
         this.idempotency = idempotency;
     }
 
-    Response list(Request request, Owner owner) {
+    Response list(Request request, OwnerReader owner) {
         ListParameters sent = fields.list(request);
         LinkQuery query = sent.filters(LinkQuery.all(), List.of(LinkFilterField.values()))
                 .withPage(sent.page())
@@ -62,7 +64,7 @@ final class LinkResource {
         SelectedFields selected = sent.selected(LinkJson.DESCRIPTION);
         sent.throwIfAny();
 
-        Links links = owner.links();
+        LinkReader links = owner.links();
         ListResponse<Link> listing =
                 new ListResponse<>(request.urlOf(PATH), sent.sent(), selected.of(json(request, links)::write));
         Instant now = request.receivedAt();
@@ -148,7 +150,7 @@ final class LinkResource {
         return new Matching(filter, expected == null ? 0 : expected);
     }
 
-    Response get(Request request, Owner owner) {
+    Response get(Request request, OwnerReader owner) {
         SelectedFields selected = fields.selected(request, LinkJson.DESCRIPTION);
         Link link = owner.links().get(request.number());
         BiConsumer<JsonGenerator, Link> writer = selected.of(json(request, owner.links())::write);
@@ -235,7 +237,7 @@ final class LinkResource {
         return EntityTags.record(status, link.version(), generator -> json.write(generator, link));
     }
 
-    private LinkJson json(Request request, Links links) {
+    private LinkJson json(Request request, LinkReader links) {
         return new LinkJson(links.shortUrls(), fields.times(), request.receivedAt());
     }
 }

@@ -1,6 +1,7 @@
 package dev.fingerpost.http.api;
 
 import dev.fingerpost.Owner;
+import dev.fingerpost.OwnerReader;
 import dev.fingerpost.failure.ExpectedVersion;
 import dev.fingerpost.http.records.Choices;
 import dev.fingerpost.http.records.PixelJson;
@@ -16,6 +17,7 @@ import dev.fingerpost.page.PerPage;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.pixel.PixelDraft;
 import dev.fingerpost.pixel.PixelQuery;
+import dev.fingerpost.pixel.PixelReader;
 import dev.fingerpost.pixel.PixelSort;
 import dev.fingerpost.pixel.PixelType;
 import dev.fingerpost.pixel.Pixels;
@@ -39,7 +41,7 @@ final class PixelResource {
         this.idempotency = idempotency;
     }
 
-    Response list(Request request, Owner owner) {
+    Response list(Request request, OwnerReader owner) {
         ListParameters sent = fields.list(request);
         PixelQuery query = query(sent);
         Cursor cursor = sent.cursor();
@@ -47,7 +49,7 @@ final class PixelResource {
         SelectedFields selected = sent.selected(PixelJson.DESCRIPTION);
         sent.throwIfAny();
 
-        Pixels pixels = owner.pixels();
+        PixelReader pixels = owner.pixels();
         ListResponse<Pixel> listing =
                 new ListResponse<>(request.urlOf(PATH), sent.sent(), selected.of(PixelJson::write));
         PerPage perPage = query.page().perPage();
@@ -77,7 +79,7 @@ final class PixelResource {
         return record(Status.CREATED, pixel).with("Location", request.urlOf(PATH + "/" + pixel.id()));
     }
 
-    Response get(Request request, Owner owner) {
+    Response get(Request request, OwnerReader owner) {
         SelectedFields selected = fields.selected(request, PixelJson.DESCRIPTION);
         Pixel pixel = owner.pixels().get(request.number());
         BiConsumer<JsonGenerator, Pixel> writer = selected.of(PixelJson::write);

@@ -1,6 +1,7 @@
 package dev.fingerpost.http.api;
 
 import dev.fingerpost.Owner;
+import dev.fingerpost.OwnerReader;
 import dev.fingerpost.directory.Space;
 import dev.fingerpost.failure.NotFoundException;
 import dev.fingerpost.http.records.FieldParser;
@@ -34,7 +35,7 @@ final class SpaceResource {
         return one(Status.CREATED, made).with("Location", request.urlOf(SPACES + "/" + made.id()));
     }
 
-    Response get(Request request, Owner owner) {
+    Response get(Request request, OwnerReader owner) {
         return one(Status.OK, stored(request, owner));
     }
 
@@ -49,7 +50,7 @@ final class SpaceResource {
         return Response.empty(Status.NO_CONTENT);
     }
 
-    private Space stored(Request request, Owner owner) {
+    private Space stored(Request request, OwnerReader owner) {
         return registry.spaces().usableBy(owner.id()).orElse(List.of()).stream()
                 .filter(space -> space.id() == request.number())
                 .findFirst()

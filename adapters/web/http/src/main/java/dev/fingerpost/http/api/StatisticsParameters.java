@@ -7,8 +7,10 @@ import dev.fingerpost.link.LinkFilter;
 import dev.fingerpost.link.LinkFilterField;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.statistics.Dimension;
+import dev.fingerpost.statistics.LinkDimension;
 import dev.fingerpost.statistics.StatisticsPeriod;
 import dev.fingerpost.statistics.StatisticsScope;
+import dev.fingerpost.statistics.VisitDimension;
 import dev.fingerpost.text.WireNamed;
 import java.time.DateTimeException;
 import java.time.Instant;
@@ -45,14 +47,15 @@ record StatisticsParameters(
      *
      * @param dimension {@code null} for time
      */
-    record By(String wireName, @Nullable Dimension dimension) implements WireNamed {
+    record By(String wireName, @Nullable Dimension<?> dimension) implements WireNamed {
 
         static final By HOUR = new By("hour", null);
         static final By DAY = new By("day", null);
 
         private static final Choices<By> CHOICES = Choices.of(Stream.concat(
                         Stream.of(HOUR, DAY),
-                        Arrays.stream(Dimension.values()).map(dimension -> new By(dimension.wireName(), dimension)))
+                        Stream.concat(VisitDimension.ALL.stream(), Arrays.stream(LinkDimension.values()))
+                                .map(dimension -> new By(dimension.wireName(), dimension)))
                 .toList());
     }
 
@@ -76,11 +79,11 @@ record StatisticsParameters(
      */
     private static StatisticsScope.@Nullable Value value(ListParameters parameters) {
         StatisticsScope.Value value = null;
-        for (Dimension dimension : Dimension.OF_VISITS) {
+        for (VisitDimension dimension : VisitDimension.ALL) {
             String text = parameters.text(dimension.wireName());
             if (text != null) {
                 By by = parameters.choice("by", By.CHOICES, By.DAY);
-                if (value != null || by.dimension() == null || by.dimension().isOfVisits()) {
+                if (value != null || !(by.dimension() instanceof LinkDimension)) {
                     parameters.refuse(dimension.wireName(), HttpViolation.ONE_VALUE);
                 }
                 value = new StatisticsScope.Value(dimension, text);

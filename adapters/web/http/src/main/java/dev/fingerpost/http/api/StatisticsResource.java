@@ -2,7 +2,7 @@ package dev.fingerpost.http.api;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import dev.fingerpost.Owner;
+import dev.fingerpost.OwnerReader;
 import dev.fingerpost.http.exchange.ProblemCode;
 import dev.fingerpost.http.records.StatisticsTable;
 import dev.fingerpost.http.wire.HttpException;
@@ -43,20 +43,20 @@ final class StatisticsResource {
     }
 
     /** The statistics of a link. */
-    Response ofLink(Request request, Owner owner) {
+    Response ofLink(Request request, OwnerReader owner) {
         OwnerStatistics statistics = of(owner);
         StatisticsParameters asked = StatisticsParameters.ofLink(fields.list(request), request.receivedAt(), zone);
         return response(request, asked, statistics.ofLink(request.number()));
     }
 
     /** The statistics of all links of the owner, or of some. */
-    Response ofLinks(Request request, Owner owner) {
+    Response ofLinks(Request request, OwnerReader owner) {
         OwnerStatistics statistics = of(owner);
         StatisticsParameters asked = StatisticsParameters.ofLinks(fields.list(request), request.receivedAt(), zone);
         return response(request, asked, statistics.of(asked.narrowing()));
     }
 
-    private OwnerStatistics of(Owner owner) {
+    private OwnerStatistics of(OwnerReader owner) {
         return installed
                 .orElseThrow(() -> HttpException.of(ProblemCode.NOT_FOUND, "Statistics are not installed here"))
                 .of(owner);
@@ -78,7 +78,7 @@ final class StatisticsResource {
 
     private static StatisticsTable table(
             ClickStatistics statistics, StatisticsParameters asked, StatisticsPeriod period) {
-        Dimension dimension = asked.by().dimension();
+        Dimension<?> dimension = asked.by().dimension();
         if (dimension != null) {
             return StatisticsTable.of(period, statistics.breakdown(dimension, period, MOST_VALUES));
         }

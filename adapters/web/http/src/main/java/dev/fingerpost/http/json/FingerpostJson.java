@@ -140,7 +140,7 @@ public final class FingerpostJson {
      *
      * @param period the period of the breakdown
      */
-    public String writeBreakdown(StatisticsPeriod period, Breakdown breakdown) {
+    public String writeBreakdown(StatisticsPeriod period, Breakdown<?> breakdown) {
         return text(Json.bytes(StatisticsTable.of(period, breakdown)::write));
     }
 

@@ -13,7 +13,7 @@ import tools.jackson.core.JsonGenerator;
  * @param by the unit of the rows, as in the API
  */
 public record StatisticsTable(
-        StatisticsPeriod period, String by, List<Breakdown.ValueClicks> values, long unknown, long other) {
+        StatisticsPeriod period, String by, List<? extends Breakdown.ValueClicks<?>> values, long unknown, long other) {
 
     private static final String LINE = "\r\n";
 
@@ -30,7 +30,7 @@ public record StatisticsTable(
                 clicks.period(),
                 "hour",
                 clicks.hours().stream()
-                        .map(hour -> new Breakdown.ValueClicks(LocalTimes.formatUtc(hour.hour()), hour.clicks()))
+                        .map(hour -> new Breakdown.ValueClicks<>(LocalTimes.formatUtc(hour.hour()), hour.clicks()))
                         .toList(),
                 0,
                 0);
@@ -42,14 +42,14 @@ public record StatisticsTable(
                 clicks.period(),
                 "day",
                 clicks.days().stream()
-                        .map(day -> new Breakdown.ValueClicks(day.day().toString(), day.clicks()))
+                        .map(day -> new Breakdown.ValueClicks<>(day.day().toString(), day.clicks()))
                         .toList(),
                 0,
                 0);
     }
 
     /** Clicks by the values of a dimension. */
-    public static StatisticsTable of(StatisticsPeriod period, Breakdown breakdown) {
+    public static StatisticsTable of(StatisticsPeriod period, Breakdown<?> breakdown) {
         return new StatisticsTable(
                 period, breakdown.dimension().wireName(), breakdown.values(), breakdown.unknown(), breakdown.other());
     }
@@ -75,9 +75,9 @@ public record StatisticsTable(
         json.writeStringProperty("by", by);
         json.writeNumberProperty("clicks", clicks());
         json.writeArrayPropertyStart("values");
-        for (Breakdown.ValueClicks value : values) {
+        for (Breakdown.ValueClicks<?> value : values) {
             json.writeStartObject();
-            json.writeStringProperty("value", value.value());
+            json.writeStringProperty("value", value.value().toString());
             json.writeNumberProperty("clicks", value.clicks());
             json.writeEndObject();
         }
@@ -104,7 +104,7 @@ public record StatisticsTable(
      */
     public String csv() {
         StringBuilder csv = new StringBuilder(by).append(",clicks").append(LINE);
-        values.forEach(value -> append(csv, cell(value.value()), value.clicks()));
+        values.forEach(value -> append(csv, cell(value.value().toString()), value.clicks()));
         if (unknown > 0) {
             append(csv, "", unknown);
         }

@@ -25,7 +25,7 @@ final class SeenStatistics {
     private record Key(long linkId, StatisticsPeriod period) {}
 
     /** The data of a page. */
-    record Seen(ClickSeries clicks, long clicksBefore, List<Breakdown> breakdowns, Instant at) {
+    record Seen(ClickSeries clicks, long clicksBefore, List<Breakdown<String>> breakdowns, Instant at) {
 
         Seen {
             breakdowns = List.copyOf(breakdowns);

@@ -21,9 +21,9 @@ import dev.fingerpost.pages.view.PeriodChoice;
 import dev.fingerpost.statistics.Breakdown;
 import dev.fingerpost.statistics.ClickReport;
 import dev.fingerpost.statistics.ClickStatistics;
-import dev.fingerpost.statistics.Dimension;
 import dev.fingerpost.statistics.Statistics;
 import dev.fingerpost.statistics.StatisticsPeriod;
+import dev.fingerpost.statistics.VisitDimension;
 import dev.fingerpost.targeting.Visitor;
 import dev.fingerpost.visit.PrivacyCheckResult;
 import dev.fingerpost.visit.Visit;
@@ -56,8 +56,12 @@ final class StatisticsPageHandler {
      * The dimensions that the page shows. The others, such as languages, targets and campaigns, are shown only to the
      * owner.
      */
-    private static final List<Dimension> SHOWN = List.of(
-            Dimension.COUNTRY, Dimension.REFERRER, Dimension.BROWSER, Dimension.OPERATING_SYSTEM, Dimension.DEVICE);
+    private static final List<VisitDimension> SHOWN = List.of(
+            VisitDimension.COUNTRY,
+            VisitDimension.REFERRER,
+            VisitDimension.BROWSER,
+            VisitDimension.OPERATING_SYSTEM,
+            VisitDimension.DEVICE);
 
     private final Fingerpost fingerpost;
     private final BodyReader bodies;
@@ -214,7 +218,7 @@ final class StatisticsPageHandler {
             json.writeNumberProperty("clicks", page.allClicks());
             json.writeArrayPropertyStart("statistics");
             StatisticsTable.ofDays(page.clicks()).write(json);
-            for (Breakdown breakdown : page.breakdowns()) {
+            for (Breakdown<String> breakdown : page.breakdowns()) {
                 StatisticsTable.of(page.clicks().period(), breakdown).write(json);
             }
             json.writeEndArray();

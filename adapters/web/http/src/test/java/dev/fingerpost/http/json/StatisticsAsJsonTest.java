@@ -7,9 +7,9 @@ import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.statistics.Breakdown;
 import dev.fingerpost.statistics.ClickSeries;
-import dev.fingerpost.statistics.Dimension;
 import dev.fingerpost.statistics.QuarterHourClicks;
 import dev.fingerpost.statistics.StatisticsPeriod;
+import dev.fingerpost.statistics.VisitDimension;
 import dev.fingerpost.storage.memory.MemoryStorage;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -49,8 +49,8 @@ class StatisticsAsJsonTest {
 
     @Test
     void a_breakdown_has_its_values_and_the_rest() {
-        Breakdown breakdown =
-                new Breakdown(Dimension.REFERRER, List.of(new Breakdown.ValueClicks("news.example", 4)), 2, 1);
+        Breakdown<String> breakdown =
+                new Breakdown<>(VisitDimension.REFERRER, List.of(new Breakdown.ValueClicks<>("news.example", 4)), 2, 1);
 
         assertThat(json.writeBreakdown(PERIOD, breakdown))
                 .isEqualTo("{\"from\":\"2026-11-20\",\"to\":\"2026-11-21\",\"zone\":\"Europe/Berlin\","

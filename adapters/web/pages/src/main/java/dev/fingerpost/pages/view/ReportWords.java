@@ -1,6 +1,6 @@
 package dev.fingerpost.pages.view;
 
-import dev.fingerpost.statistics.Dimension;
+import dev.fingerpost.statistics.VisitDimension;
 import java.time.LocalDate;
 import java.time.LocalTime;
 
@@ -33,16 +33,16 @@ public interface ReportWords {
     String time(LocalTime time);
 
     /** The heading of a breakdown. */
-    String heading(Dimension dimension);
+    String heading(VisitDimension dimension);
 
     /** A value of a breakdown. */
-    String value(Dimension dimension, String value);
+    String value(VisitDimension dimension, String value);
 
     /** The address of a page with more about a value of a breakdown; empty for none. */
-    default String address(Dimension dimension, String value) {
+    default String address(VisitDimension dimension, String value) {
         return "";
     }
 
     /** A sentence below a breakdown; empty for none. */
-    String note(Dimension dimension);
+    String note(VisitDimension dimension);
 }
