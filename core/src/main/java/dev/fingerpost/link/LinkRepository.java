@@ -30,7 +30,7 @@ public interface LinkRepository {
      * ascending order. No link has ever had one of these ids, and they are greater than those of every call that
      * returned before this one began. Concurrent calls may get ids in any order, and there may be gaps.
      *
-     * @param newLinks the new links, at least one, and at most {@link Links#MOST_AT_ONCE}
+     * @param newLinks the new links, at least one, and at most {@link Links#MOST_CREATED}
      * @return the links, in the same order
      * @throws RefusedRowsException if rows cannot be stored; then no row is stored. The exception names every row with
      * a pixel that the owner does not have, every row whose alias is taken by a link of any owner on the domain or by

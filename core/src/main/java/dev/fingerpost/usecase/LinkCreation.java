@@ -107,8 +107,9 @@ final class LinkCreation implements Change<List<Link>> {
         });
     }
 
-    int size() {
-        return rows.size();
+    /** Stores the links, in a storage that may be that of a transaction. */
+    List<Link> store(Storage target) {
+        return rows.isEmpty() ? List.of() : services.unit().run(target, ChangeKind.LINKS, owner, rows.size(), this);
     }
 
     @Override

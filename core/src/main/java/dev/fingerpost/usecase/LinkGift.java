@@ -7,6 +7,7 @@ import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.Violation;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkQuery;
+import dev.fingerpost.link.Links;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.storage.Storage;
 import java.time.Instant;
@@ -27,7 +28,7 @@ public record LinkGift(long owner, Storage storage, LinkServices services, RowLi
         if (to < 1 || to == owner) {
             throw new IllegalArgumentException("must go to another owner");
         }
-        LinkRows.requireFew(ids.size());
+        LinkRows.requireAtMost(Links.MOST_AT_ONCE, ids.size());
         LinkRows rows = new LinkRows(ids, true);
         return ids.isEmpty()
                 ? List.of()

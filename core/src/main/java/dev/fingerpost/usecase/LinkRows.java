@@ -7,7 +7,6 @@ import dev.fingerpost.failure.NotFoundException;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
 import dev.fingerpost.link.Link;
-import dev.fingerpost.link.Links;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -48,14 +47,13 @@ final class LinkRows {
     }
 
     /**
-     * Checks that a call has at most {@link Links#MOST_AT_ONCE} links.
+     * Checks that a call has at most this many links.
      *
      * @throws ValidationException if there are more
      */
-    static void requireFew(int links) {
-        if (links > Links.MOST_AT_ONCE) {
-            throw new ValidationException(
-                    List.of(Violation.of("links", CoreViolation.TOO_MANY_LINKS, Links.MOST_AT_ONCE)));
+    static void requireAtMost(int most, int links) {
+        if (links > most) {
+            throw new ValidationException(List.of(Violation.of("links", CoreViolation.TOO_MANY_LINKS, most)));
         }
     }
 

@@ -71,7 +71,7 @@ public final class LinkUseCases implements Links {
     private List<Link> create(List<LinkDraft> drafts, boolean many) {
         Deadline.Scope calls = Deadline.share();
         try (calls) {
-            return prepared(drafts, many).apply(storage);
+            return checked(drafts, many).store(storage);
         }
     }
 
@@ -82,11 +82,12 @@ public final class LinkUseCases implements Links {
      * @param many whether violations name their rows
      */
     public Function<Storage, List<Link>> prepared(List<LinkDraft> drafts, boolean many) {
-        LinkRows.requireFew(drafts.size());
-        LinkCreation creation = LinkCreation.check(drafts, many, owner, storage, services);
-        return target -> creation.size() == 0
-                ? List.of()
-                : services.unit().run(target, ChangeKind.LINKS, owner, creation.size(), creation);
+        return checked(drafts, many)::store;
+    }
+
+    private LinkCreation checked(List<LinkDraft> drafts, boolean many) {
+        LinkRows.requireAtMost(MOST_CREATED, drafts.size());
+        return LinkCreation.check(drafts, many, owner, storage, services);
     }
 
     @Override
@@ -167,7 +168,7 @@ public final class LinkUseCases implements Links {
      */
     private <N extends Comparable<N>> List<Link> inOrder(
             List<N> names, Function<Link, N> nameOf, Function<Set<N>, LinkFilter> filter) {
-        LinkRows.requireFew(names.size());
+        LinkRows.requireAtMost(MOST_AT_ONCE, names.size());
         Set<N> distinct = new LinkedHashSet<>(names);
         if (distinct.isEmpty()) {
             return List.of();
@@ -194,7 +195,7 @@ public final class LinkUseCases implements Links {
     }
 
     private List<Link> update(List<LinkEdit> given, boolean many) {
-        LinkRows.requireFew(given.size());
+        LinkRows.requireAtMost(MOST_AT_ONCE, given.size());
         if (given.isEmpty()) {
             return List.of();
         }
@@ -223,7 +224,7 @@ public final class LinkUseCases implements Links {
 
     @Override
     public void deleteAll(List<Long> ids) {
-        LinkRows.requireFew(ids.size());
+        LinkRows.requireAtMost(MOST_AT_ONCE, ids.size());
         LinkRows rows = new LinkRows(ids, true);
         delete(rows, links -> {
             RowViolations violations = rows.violations();

@@ -14,6 +14,7 @@ import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkAddress;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.link.Links;
 import dev.fingerpost.link.NewLink;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.pixel.PixelDraft;
@@ -133,7 +134,7 @@ public final class RestoreUseCases implements LinkRestorer {
     }
 
     private List<Restored> restored(List<LinkSnapshot> given, Storing storing) {
-        LinkRows.requireFew(given.size());
+        LinkRows.requireAtMost(Links.MOST_AT_ONCE, given.size());
         LinkValidator checks = new LinkValidator(owner, storage, services);
         List<LinkSnapshot> snapshots = given.stream()
                 .map(snapshot -> snapshot.withDraft(checks.placed(snapshot.draft())))

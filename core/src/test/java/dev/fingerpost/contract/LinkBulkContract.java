@@ -5,12 +5,18 @@ import static dev.fingerpost.contract.StorageFixture.rotations;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.fingerpost.directory.Domain;
+import dev.fingerpost.directory.Domains;
 import dev.fingerpost.failure.StaleVersionException;
+import dev.fingerpost.failure.ValidationException;
+import dev.fingerpost.failure.Violation;
 import dev.fingerpost.link.Alias;
+import dev.fingerpost.link.LabelCount;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkAddress;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkContentBuilder;
+import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkSort;
 import dev.fingerpost.link.Links;
@@ -134,6 +140,41 @@ public interface LinkBulkContract extends StorageFixture {
                 .isEqualTo(changed);
         assertThat(everyLink()).isEmpty();
         assertThat(allLinks().total()).isZero();
+    }
+
+    /** All in one transaction, so that a taken alias in the last row stores none of the rows before it. */
+    @Test
+    default void creates_five_thousand_links_in_one_call_or_none() {
+        Pixel pixel = insertPixel("pixel");
+        Links links = Libraries.over(storage())
+                .domains(Domains.fixed(Domain.of(domain(), "https://go.example")))
+                .build()
+                .owner(owner())
+                .links();
+        List<LinkDraft> drafts = new ArrayList<>();
+        for (int i = 0; i < 5_000; i++) {
+            LinkDraft draft = LinkDraft.to("https://example.com/" + i).withExternalId("id-" + i);
+            drafts.add(i % 5 == 0 ? draft.withLabels(List.of("many")).withPixels(List.of(pixel.id())) : draft);
+        }
+        drafts.set(0, drafts.get(0).withAlias("taken"));
+        drafts.add(LinkDraft.to("https://example.com/").withAlias("taken"));
+
+        assertThatExceptionOfType(ValidationException.class)
+                .isThrownBy(() -> links.createAll(drafts))
+                .satisfies(refused -> assertThat(refused.violations())
+                        .extracting(Violation::field)
+                        .containsExactly("[5000].alias"));
+        assertThat(allLinks().total()).isZero();
+
+        List<Link> stored = links.createAll(drafts.subList(0, 5_000));
+
+        assertThat(stored)
+                .extracting(Link::url)
+                .containsExactlyElementsOf(
+                        drafts.stream().limit(5_000).map(LinkDraft::url).toList());
+        assertThat(links.stream(LinkQuery.all().withSort(LinkSort.Key.ID, Direction.ASCENDING)))
+                .containsExactlyElementsOf(stored);
+        assertThat(links.labels()).containsExactly(new LabelCount("many", 1_000));
     }
 
     private LinkContentBuilder many(int i, Pixel pixel) {

@@ -156,7 +156,7 @@ public interface LinkNamesContract extends StorageFixture {
                         new ActivePeriod(Instant.parse("2026-10-25T00:45:00Z"), Instant.parse("2026-10-25T01:45:00Z")));
         LinkDraft draft = LinkDraft.to("https://example.com/").withDomain(domain());
         assertThatExceptionOfType(ValidationException.class)
-                .isThrownBy(() -> links.createAll(Collections.nCopies(Links.MOST_AT_ONCE + 1, draft)))
+                .isThrownBy(() -> links.createAll(Collections.nCopies(Links.MOST_CREATED + 1, draft)))
                 .satisfies(refused -> assertThat(refused.violations())
                         .extracting(Violation::field)
                         .containsExactly("links"));

@@ -226,26 +226,27 @@ class LinkBulkTest {
     }
 
     @Test
-    void takes_a_thousand_links_and_no_more() {
-        assertThat(links.createAll(Collections.nCopies(Links.MOST_AT_ONCE, draft())))
-                .hasSize(1_000);
-        List<LinkDraft> tooMany = Collections.nCopies(Links.MOST_AT_ONCE + 1, draft());
+    void takes_as_many_links_as_a_call_may_have_and_no_more() {
+        List<LinkDraft> tooMany = Collections.nCopies(Links.MOST_CREATED + 1, draft());
         List<Long> ids =
                 LongStream.rangeClosed(1, Links.MOST_AT_ONCE + 1).boxed().toList();
 
-        List<ThrowingCallable> calls = List.of(
-                () -> links.createAll(tooMany),
-                () -> links.deleteAll(ids),
-                () -> links.find(ids),
+        assertThat(links.find(ids.subList(1, ids.size()))).isEmpty();
+        assertTooMany(10_000, () -> links.createAll(tooMany));
+        assertTooMany(1_000, () -> links.deleteAll(ids));
+        assertTooMany(1_000, () -> links.find(ids));
+        assertTooMany(
+                1_000,
                 () -> links.updateAll(ids.stream()
                         .map(id -> LinkUpdate.of(id, draft -> draft))
                         .toList()));
-        for (ThrowingCallable call : calls) {
-            assertThatExceptionOfType(ValidationException.class)
-                    .isThrownBy(call)
-                    .satisfies(refusal -> assertThat(refusal.violations())
-                            .containsExactly(Violation.of("links", CoreViolation.TOO_MANY_LINKS, 1_000)));
-        }
+    }
+
+    private static void assertTooMany(int most, ThrowingCallable call) {
+        assertThatExceptionOfType(ValidationException.class)
+                .isThrownBy(call)
+                .satisfies(refusal -> assertThat(refusal.violations())
+                        .containsExactly(Violation.of("links", CoreViolation.TOO_MANY_LINKS, most)));
     }
 
     @Test
