@@ -54,10 +54,10 @@ class PortCallsTest {
                         "StatisticsRepository.breakdowns",
                         "StatisticsRepository.quarterHours",
                         "LinkRepository.findAfter", // that end soon or have ended
-                        "StatisticsRepository.breakdowns", // by link
+                        "StatisticsRepository.breakdown", // by link
                         "LinkRepository.findAfter", // with the most clicks
-                        "StatisticsRepository.breakdowns", // by link, of the last week
-                        "StatisticsRepository.breakdowns", // by link, of the week before
+                        "StatisticsRepository.breakdown", // by link, of the last week
+                        "StatisticsRepository.breakdown", // by link, of the week before
                         "LinkRepository.findAfter", // the newest
                         "RegistryRepository.spaces");
     }
