@@ -249,7 +249,7 @@ public final class LinkUseCases implements Links {
         if (filter.matchesAll()) {
             throw new ValidationException(LinkFilterField.LINK_IDS.wireName(), CoreViolation.NO_FILTER);
         }
-        LinkRows.requireFew(Math.toIntExact(Math.min(expected, Integer.MAX_VALUE)));
+        LinkRows.requireAtMost(MOST_AT_ONCE, Math.toIntExact(Math.min(expected, Integer.MAX_VALUE)));
         LinkQuery query = LinkQuery.all().withFilter(checks().checked(filter));
         List<Link> found = storage.links().findAfter(owner, query, null, MOST_AT_ONCE + 1, now());
         if (found.size() != expected) {
