@@ -3,12 +3,14 @@ package dev.fingerpost.visitors;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Parses {@code Accept-Language} (RFC 9110). Malformed parts are skipped. */
 final class AcceptLanguage {
 
+    private static final Pattern LETTER_FIRST = Pattern.compile("\\s*\\p{Alpha}");
     private static final int MAX_LENGTH = 1024;
     private static final int MAX_LANGUAGES = 32;
 
@@ -43,6 +45,9 @@ final class AcceptLanguage {
 
     /** The range itself is the first of what Java makes of it; its former names follow. */
     private static Stream<Locale.LanguageRange> parsed(String part) {
+        if (!LETTER_FIRST.matcher(part).lookingAt()) {
+            return Stream.empty(); // Java's parser leaves the array of a range's parts if it has only hyphens
+        }
         try {
             return Locale.LanguageRange.parse(part.strip().replace('_', '-')).stream()
                     .limit(1)

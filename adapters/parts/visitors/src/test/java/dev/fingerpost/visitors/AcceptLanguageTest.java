@@ -26,7 +26,7 @@ class AcceptLanguageTest {
     @Test
     void skips_malformed_parts_and_keeps_the_others() {
         assertThat(AcceptLanguage.languages(
-                        "d, de;q=2, it;q=, es;q=a, pt;q=-1, pl;level=1, 12, ru;q=1.5,, nl ; Q=0.5 ,zh_TW"))
+                        "d, -, --;q=1, de;q=2, it;q=, es;q=a, pt;q=-1, pl;level=1, 12, ru;q=1.5,, nl ; Q=0.5 ,zh_TW"))
                 .containsExactly("zh", "nl");
     }
 
