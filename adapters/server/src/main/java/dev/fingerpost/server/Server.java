@@ -118,6 +118,7 @@ final class Server {
             OpenStorage storage,
             Metrics metrics) {
         ListenAddress.@Nullable Port port = null;
+        Fingerpost fingerpost = null;
         try {
             RegistryRepository directory =
                     storage.storage().optional(RegistryRepository.class).orElseThrow();
@@ -125,7 +126,7 @@ final class Server {
             Registry registry = ownDomains.registry();
             DomainDirectory stored = new LoopbackDomains(registry.domains());
             SentWebhooks webhooks = SentWebhooks.of(storage.storage(), events);
-            Fingerpost fingerpost = metrics.on(library.apply(webhooks.on(titles.of(Fingerpost.builder(storage.storage())
+            fingerpost = metrics.on(library.apply(webhooks.on(titles.of(Fingerpost.builder(storage.storage())
                             .domains(stored)
                             .with(registry)
                             .spaces(registry.spaces())
@@ -148,6 +149,9 @@ final class Server {
             metrics.stop();
             if (port != null) {
                 port.close();
+            }
+            if (fingerpost != null) {
+                fingerpost.close();
             }
             storage.close();
             throw e;
