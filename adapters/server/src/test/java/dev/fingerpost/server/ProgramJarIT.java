@@ -99,7 +99,7 @@ class ProgramJarIT {
                             "Windows/aarch64");
             assertThat(all).noneMatch(name -> name.contains("cockroach"));
         }
-        assertThat(Files.size(Path.of(JAR))).isLessThan(25_300_000);
+        assertThat(Files.size(Path.of(JAR))).isLessThan(25_400_000);
     }
 
     @Test
