@@ -45,7 +45,7 @@ public sealed interface Resolution {
         /**
          * The receipt of a counted click, with which the host can record later what came of it: at most 64 characters
          * that are safe in a URL, the same for all visitors of a target in a quarter of an hour. Empty without a feature
-         * that gives receipts, such as {@link dev.fingerpost.conversion.Conversions}.
+         * that gives receipts.
          */
         public Optional<String> receipt() {
             return Optional.ofNullable(proof);
