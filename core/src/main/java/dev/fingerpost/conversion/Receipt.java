@@ -14,7 +14,7 @@ import java.util.Optional;
  * that target in that quarter. As text, it is the version, and in Base64 for URLs the numbers and the first 16 bytes of
  * their HMAC-SHA-256. Numbers have seven bits in each byte, so that small ones are short.
  *
- * @param target the place of the target among those of the link, counted from 1; 0 for the link's own URL
+ * @param target the {@linkplain NewConversion#codeOf code} of the target; 0 for the link's own URL
  * @param quarter the quarter of an hour of the click, counted from 1970 in UTC
  */
 record Receipt(int key, long owner, long linkId, int target, long quarter) {

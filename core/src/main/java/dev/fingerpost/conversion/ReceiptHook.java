@@ -11,8 +11,8 @@ record ReceiptHook(KeyRing keys) implements ClickHook {
     public Optional<String> receipt(CountedVisit visit) {
         long quarter = Receipt.quarterOf(visit.at());
         int target =
-                visit.target() == null ? 0 : visit.link().targeting().targets().indexOf(visit.target()) + 1;
-        if (quarter < 0 || quarter > Receipt.MOST_QUARTERS || target > Receipt.MOST_TARGETS) {
+                visit.target() == null ? 0 : NewConversion.codeOf(visit.target().key());
+        if (quarter < 0 || quarter > Receipt.MOST_QUARTERS) {
             return Optional.empty();
         }
         SigningKey key = keys.signing(visit.at());

@@ -134,6 +134,26 @@ class ConversionsTest {
     }
 
     @Test
+    void a_conversion_counts_for_the_target_of_its_click_wherever_it_stands_now() {
+        Target left = new Target("left", "https://example.com/left");
+        Target right = new Target("right", "https://example.com/right");
+        Link link = testbed.links().create(draft().withAlias("a").withTargets(TargetsType.ROTATIONS, left, right));
+        List<String> receipts = List.of(receipt("a"), receipt("a"));
+        testbed.links()
+                .update(
+                        link.id(),
+                        draft -> draft.withTargets(TargetsType.ROTATIONS, new Target("new", left.value()), left));
+
+        for (String receipt : receipts) {
+            assertThat(conversions.of(testbed.owner()).record(receipt, Conversion.of("order", receipt)))
+                    .isEqualTo(ConversionOutcome.RECORDED);
+        }
+        assertThat(rows(ConversionDimension.TARGET))
+                .extracting(row -> row.values().get(0) + " " + row.conversions())
+                .containsExactly(" 1", "left 1");
+    }
+
+    @Test
     void a_forged_expired_or_foreign_receipt_counts_nothing() {
         link("a");
         testbed.linksOfStranger().create(draft().withAlias("theirs"));

@@ -175,10 +175,13 @@ public interface ConversionContract extends StorageFixture {
         Link plain = insert(link("a").labels(List.of("Sale", "new")).spaceId(7L));
         Link turns = insert(link("b").labels(List.of("sale")).targeting(rotations("left", "Left", "🎈")));
         conversions().add(order(plain, "h1"));
-        for (int target = 0; target <= 4; target++) {
-            conversions().add(order(turns, "t" + target, target, NOW, NOW));
+        conversions().add(order(turns, "of the link", 0, NOW, NOW));
+        for (String target : List.of("left", "Left", "🎈", "not there")) {
+            conversions().add(order(turns, target, NewConversion.codeOf(target), NOW, NOW));
         }
-        conversions().add(new NewConversion(owner(), turns.id(), "Order", "kind", 3, null, NOW, null));
+        conversions()
+                .add(new NewConversion(
+                        owner(), turns.id(), "Order", "kind", NewConversion.codeOf("🎈"), null, NOW, null));
 
         assertThat(sums(onDay().by(ConversionDimension.TARGET)))
                 .containsExactly(": 1, 1000EUR, 0", ": 2, 0, 0", "Left: 1, 0, 0", "left: 1, 0, 0", "🎈: 2, 0, 0");
@@ -376,7 +379,7 @@ public interface ConversionContract extends StorageFixture {
                                 link,
                                 random.nextBoolean() ? "order" : "sign-up",
                                 hash,
-                                random.nextInt(4),
+                                NewConversion.codeOf(List.of("x", "y", "z").get(random.nextInt(3))),
                                 random.nextBoolean() ? null : NOW.minusSeconds(random.nextInt(200_000)),
                                 NOW.minusSeconds(random.nextInt(200_000)),
                                 random.nextBoolean()

@@ -65,12 +65,12 @@ public final class ConversionFaults {
                             each.clickedAt(),
                             each.money())),
             adding(
-                    "takes the target before",
+                    "takes another target",
                     each -> with(
                             each,
                             each.kind(),
                             each.referenceHash(),
-                            Math.max(0, each.target() - 1),
+                            each.target() == 0 ? 0 : NewConversion.codeOf("left"),
                             each.clickedAt(),
                             each.money())),
             adding(

@@ -19,7 +19,6 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
@@ -33,10 +32,10 @@ public final class JdbiConversionRepository implements ConversionRepository {
     private static final String TABLE = "fingerpost_conversion";
     private static final String HASH = "reference_hash";
 
-    /** The link, the key of the target at a place, and whether there is such a conversion. */
+    /** The link, the keys of its targets if one is wanted, and whether there is such a conversion. */
     private static final String FIND =
             "SELECT t.target_key, c.id FROM fingerpost_link l LEFT JOIN fingerpost_target t ON t.link_id = l.id"
-                    + " AND t.position = ? LEFT JOIN " + TABLE
+                    + " AND ? <> 0 LEFT JOIN " + TABLE
                     + " c ON c.owner_id = l.owner_id AND c.reference_hash = ";
 
     private static final String INSERT = "INSERT INTO " + TABLE + " (link_id, owner_id, recorded_quarter,"
@@ -62,14 +61,17 @@ public final class JdbiConversionRepository implements ConversionRepository {
     @Override
     public ConversionOutcome add(NewConversion conversion) {
         return database.writeUnlessTaken("store a conversion", HASH, handle -> {
-                    Optional<Found> found = find(handle, conversion);
+                    List<Found> found = find(handle, conversion);
                     if (found.isEmpty()) {
                         return ConversionOutcome.UNKNOWN_LINK;
                     }
-                    if (found.get().isThere) {
+                    if (found.get(0).isThere) {
                         return ConversionOutcome.ALREADY_RECORDED;
                     }
-                    insert(handle, conversion, found.get().targetKey);
+                    insert(
+                            handle,
+                            conversion,
+                            conversion.targetKey(found.stream().map(Found::targetKey)));
                     return ConversionOutcome.RECORDED;
                 })
                 .orElse(ConversionOutcome.ALREADY_RECORDED);
@@ -79,15 +81,16 @@ public final class JdbiConversionRepository implements ConversionRepository {
     private record Found(String targetKey, boolean isThere) {
 
         private static Found read(ResultSet row) throws SQLException {
-            String key = row.getString(1);
-            return new Found(key == null ? StoredConversion.NONE : key, ColumnValues.numberOrNull(row, 2) != null);
+            return new Found(
+                    Objects.toString(row.getString(1), StoredConversion.NONE),
+                    ColumnValues.numberOrNull(row, 2) != null);
         }
     }
 
-    private Optional<Found> find(Handle handle, NewConversion conversion) {
-        return Sql.of(FIND + mark(), conversion.target() - 1L, conversion.referenceHash())
+    private List<Found> find(Handle handle, NewConversion conversion) {
+        return Sql.of(FIND + mark(), (long) conversion.target(), conversion.referenceHash())
                 .plus(" WHERE l.id = ? AND l.owner_id = ?", conversion.linkId(), conversion.owner())
-                .first(handle, Found::read);
+                .list(handle, Found::read);
     }
 
     private static void insert(Handle handle, NewConversion conversion, String targetKey) {
