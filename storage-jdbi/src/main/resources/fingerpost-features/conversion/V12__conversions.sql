@@ -17,7 +17,7 @@ CREATE TABLE IF NOT EXISTS ${prefix}conversion (
   target_key       ${exact} NOT NULL
 )${tableOptions};
 
-CREATE UNIQUE ${indexIfNotExists} ${prefix}conversion_reference_hash ON ${prefix}conversion (owner_id, reference_hash);
+CREATE UNIQUE ${indexIfNotExists} ${prefix}conversion_reference_hash ON ${prefix}conversion (reference_hash);
 CREATE ${indexIfNotExists} ${prefix}conversion_by_time ON ${prefix}conversion (owner_id, recorded_quarter);
 CREATE ${indexIfNotExists} ${prefix}conversion_by_click ON ${prefix}conversion (owner_id, clicked_quarter);
 CREATE ${indexIfNotExists} ${prefix}conversion_of_link ON ${prefix}conversion (link_id, recorded_quarter);

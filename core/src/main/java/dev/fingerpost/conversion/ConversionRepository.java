@@ -11,7 +11,7 @@ import java.util.List;
 public interface ConversionRepository extends OwnedRows {
 
     /**
-     * Stores a conversion, unless the owner has one with its hash. Changes no other row, and waits for no transaction
+     * Stores a conversion, unless there is one with its hash, whoever owns that one's link by now. Changes no other row, and waits for no transaction
      * other than one that stores the same hash.
      *
      * @return {@link ConversionOutcome#RECORDED}, {@link ConversionOutcome#ALREADY_RECORDED}, or
@@ -22,9 +22,9 @@ public interface ConversionRepository extends OwnedRows {
     /**
      * Marks a conversion as reversed.
      *
-     * @return false if the owner has none with this hash that is not reversed
+     * @return false if there is none with this hash that is not reversed
      */
-    boolean reverse(long owner, String referenceHash);
+    boolean reverse(String referenceHash);
 
     /**
      * Counts conversions of an owner's links, as {@link ConversionSum#of} does. The cost grows with the conversions of

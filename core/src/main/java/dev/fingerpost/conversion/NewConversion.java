@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A conversion to store. Instants are cut to the start of their quarter of an hour.
  *
- * @param referenceHash the keyed hash of owner, kind and reference, 43 characters
+ * @param referenceHash the keyed hash of owner, kind and reference, 43 characters, so no two owners have the same
  * @param target the {@linkplain #codeOf code} of the target of the click; 0 for the link's own URL
  * @param clickedAt {@code null} if the click is not known
  * @param money {@code null} for none

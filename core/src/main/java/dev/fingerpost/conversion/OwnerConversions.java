@@ -81,7 +81,7 @@ public final class OwnerConversions {
      */
     public boolean reverse(String kind, String reference) {
         Conversion.refuse(Conversion.violations(kind, reference));
-        return repository().reverse(owner, hash(kind, reference));
+        return repository().reverse(hash(kind, reference));
     }
 
     /**

@@ -184,6 +184,24 @@ class ConversionsTest {
     }
 
     @Test
+    void an_order_is_that_of_its_shop_after_its_link_was_given_away() {
+        Link given = link("a");
+        Link kept = link("b");
+        OwnerConversions ours = conversions.of(testbed.owner());
+        Owner stranger = testbed.fingerpost().owner(STRANGER);
+        assertThat(ours.record(given.id(), ORDER)).isEqualTo(ConversionOutcome.RECORDED);
+        testbed.owner().giveLinks(Owner.Gift.of(List.of(given.id()), STRANGER));
+
+        assertThat(ours.record(kept.id(), ORDER)).isEqualTo(ConversionOutcome.ALREADY_RECORDED);
+        assertThat(conversions.of(stranger).record(given.id(), ORDER)).isEqualTo(ConversionOutcome.RECORDED);
+        assertThat(conversions.of(stranger).reverse("order", "A-1042")).isTrue();
+        stranger.giveLinks(Owner.Gift.of(List.of(given.id()), OWNER));
+        assertThat(rows())
+                .containsExactly(new ConversionReport.Row(List.of(), 1, 1, new TreeMap<>(Map.of("EUR", 4990L))));
+        assertThat(ours.reverse("order", "A-1042")).isTrue();
+    }
+
+    @Test
     void a_repeated_order_is_told_and_a_refund_takes_it_away() {
         Link link = link("a");
         OwnerConversions ours = conversions.of(testbed.owner());

@@ -106,7 +106,7 @@ public interface ConversionContract extends StorageFixture {
     }
 
     @Test
-    default void a_reference_is_counted_once_for_an_owner() {
+    default void a_reference_is_counted_once() {
         Link link = insert(link("a"));
         Link other = insert(link("b"));
         Link strangers = One.insert(links(), stranger(), link("c").build(), NOW);
@@ -115,7 +115,8 @@ public interface ConversionContract extends StorageFixture {
         assertThat(conversions().add(order(link, "h1"))).isEqualTo(ConversionOutcome.ALREADY_RECORDED);
         assertThat(conversions().add(order(other, "h1"))).isEqualTo(ConversionOutcome.ALREADY_RECORDED);
         assertThat(conversions().add(order(link, "H1"))).isEqualTo(ConversionOutcome.RECORDED);
-        assertThat(conversions().add(new NewConversion(stranger(), strangers.id(), "order", "h1", 0, null, NOW, null)))
+        assertThat(conversions()
+                        .add(new NewConversion(stranger(), strangers.id(), "order", "theirs", 0, null, NOW, null)))
                 .isEqualTo(ConversionOutcome.RECORDED);
 
         assertThat(sums(onDay())).containsExactly(": 2, 2000EUR, 0");
@@ -141,10 +142,9 @@ public interface ConversionContract extends StorageFixture {
         conversions().add(order(link, "h1"));
         conversions().add(order(link, "h2"));
 
-        assertThat(conversions().reverse(stranger(), "h1")).isFalse();
-        assertThat(conversions().reverse(owner(), "h3")).isFalse();
-        assertThat(conversions().reverse(owner(), "h1")).isTrue();
-        assertThat(conversions().reverse(owner(), "h1")).isFalse();
+        assertThat(conversions().reverse("h3")).isFalse();
+        assertThat(conversions().reverse("h1")).isTrue();
+        assertThat(conversions().reverse("h1")).isFalse();
 
         assertThat(sums(onDay())).containsExactly(": 1, 1000EUR, 1");
         assertThat(conversions().add(order(link, "h1"))).isEqualTo(ConversionOutcome.ALREADY_RECORDED);
@@ -236,8 +236,11 @@ public interface ConversionContract extends StorageFixture {
         assertThat(sums(onDay())).containsExactly(": 1, 1000EUR, 0");
         assertThat(sums(conversions(), stranger(), onDay().by(ConversionDimension.LINK)))
                 .containsExactly(given.id() + ": 1, 1000EUR, 0");
-        assertThat(conversions().reverse(stranger(), "of " + given.id())).isTrue();
+        assertThat(conversions().add(order(kept, "of " + given.id()))).isEqualTo(ConversionOutcome.ALREADY_RECORDED);
+        assertThat(conversions().reverse("of " + given.id())).isTrue();
         assertThat(conversions().add(order(kept, "of " + deleted.id()))).isEqualTo(ConversionOutcome.RECORDED);
+        give(links(), given.id(), stranger(), owner());
+        assertThat(sums(onDay())).containsExactly(": 2, 2000EUR, 1");
     }
 
     private static void give(LinkRepository links, long link, long from, long to) {
@@ -303,7 +306,7 @@ public interface ConversionContract extends StorageFixture {
                             view.optional(ConversionRepository.class).orElseThrow();
                     assertThat(inside.add(order(link, "h1"))).isEqualTo(ConversionOutcome.RECORDED);
                     assertThat(inside.add(order(link, "h1"))).isEqualTo(ConversionOutcome.ALREADY_RECORDED);
-                    assertThat(inside.reverse(owner(), "before")).isTrue();
+                    assertThat(inside.reverse("before")).isTrue();
                     throw new IllegalStateException("on purpose");
                 }))
                 .hasMessage("on purpose");
@@ -363,7 +366,7 @@ public interface ConversionContract extends StorageFixture {
                             }
                         });
                     }
-                    case 1 -> both.forEach(each -> results.add(repository(each).reverse(whose, hash)));
+                    case 1 -> both.forEach(each -> results.add(repository(each).reverse(hash)));
                     case 2 -> both.forEach(each -> results.add(countClicks(each.links(), link)));
                     case 3 -> {
                         int luck = random.nextInt(3);

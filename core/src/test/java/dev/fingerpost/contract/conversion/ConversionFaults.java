@@ -29,13 +29,12 @@ public final class ConversionFaults {
                 @Override
                 public ConversionOutcome add(NewConversion conversion) {
                     ConversionOutcome outcome = super.add(conversion);
-                    return outcome == ConversionOutcome.ALREADY_RECORDED
-                                    && !super.reverse(conversion.owner(), conversion.referenceHash())
+                    return outcome == ConversionOutcome.ALREADY_RECORDED && !super.reverse(conversion.referenceHash())
                             ? ConversionOutcome.RECORDED
                             : outcome;
                 }
             }),
-            fault("counts a reference once for all owners", rows -> new Forwarding(rows) {
+            fault("does not free the reference of a deleted link", rows -> new Forwarding(rows) {
                 private final Set<String> used = Collections.synchronizedSet(new HashSet<>());
 
                 @Override
@@ -102,10 +101,10 @@ public final class ConversionFaults {
                             .toList();
                 }
             }),
-            fault("reverses for any owner", rows -> new Forwarding(rows) {
+            fault("reverses again and again", rows -> new Forwarding(rows) {
                 @Override
-                public boolean reverse(long owner, String referenceHash) {
-                    super.reverse(owner, referenceHash);
+                public boolean reverse(String referenceHash) {
+                    super.reverse(referenceHash);
                     return true;
                 }
             }),
@@ -233,8 +232,8 @@ public final class ConversionFaults {
         }
 
         @Override
-        public boolean reverse(long owner, String referenceHash) {
-            return rows.reverse(owner, referenceHash);
+        public boolean reverse(String referenceHash) {
+            return rows.reverse(referenceHash);
         }
 
         @Override

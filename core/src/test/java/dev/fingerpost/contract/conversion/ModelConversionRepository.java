@@ -39,8 +39,11 @@ public final class ModelConversionRepository implements ConversionRepository, Mo
                 .filter(row -> row.owner() == owner);
     }
 
-    private Optional<StoredConversion> find(long owner, String hash) {
-        return of(owner).filter(row -> row.referenceHash().equals(hash)).findFirst();
+    private Optional<StoredConversion> find(String hash) {
+        return rows.stream()
+                .filter(row -> row.referenceHash().equals(hash)
+                        && storage.link(row.linkId()).isPresent())
+                .findFirst();
     }
 
     @Override
@@ -51,7 +54,7 @@ public final class ModelConversionRepository implements ConversionRepository, Mo
             if (link.isEmpty()) {
                 return ConversionOutcome.UNKNOWN_LINK;
             }
-            if (find(conversion.owner(), conversion.referenceHash()).isPresent()) {
+            if (find(conversion.referenceHash()).isPresent()) {
                 return ConversionOutcome.ALREADY_RECORDED;
             }
             rows.add(conversion.stored(link.get()));
@@ -60,9 +63,9 @@ public final class ModelConversionRepository implements ConversionRepository, Mo
     }
 
     @Override
-    public boolean reverse(long owner, String referenceHash) {
+    public boolean reverse(String referenceHash) {
         synchronized (storage) {
-            Optional<StoredConversion> counted = find(owner, referenceHash).filter(row -> !row.reversed());
+            Optional<StoredConversion> counted = find(referenceHash).filter(row -> !row.reversed());
             counted.ifPresent(found -> rows.replaceAll(row ->
                     row.linkId() == found.linkId() && row.referenceHash().equals(referenceHash) ? row.reverse() : row));
             return counted.isPresent();

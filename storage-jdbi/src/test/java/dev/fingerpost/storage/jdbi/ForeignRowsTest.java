@@ -535,7 +535,7 @@ class ForeignRowsTest {
                 "conversions.sums, by label",
                 storage ->
                         conversions.sums(OWNER, today.withLink(mine.get(0).id()).by(ConversionDimension.LABEL)));
-        count("conversions.reverse", storage -> conversions.reverse(OWNER, "mine"));
+        count("conversions.reverse", storage -> conversions.reverse("mine"));
         count("conversions.deleteBefore, none", storage -> conversions.deleteBefore(Instant.EPOCH, 100));
         count("conversions.deleteOf", storage -> conversions.deleteOf(OWNER, 50));
     }

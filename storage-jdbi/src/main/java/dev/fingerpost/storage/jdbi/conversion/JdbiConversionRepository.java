@@ -36,13 +36,13 @@ public final class JdbiConversionRepository implements ConversionRepository {
     private static final String FIND =
             "SELECT t.target_key, c.id FROM fingerpost_link l LEFT JOIN fingerpost_target t ON t.link_id = l.id"
                     + " AND ? <> 0 LEFT JOIN " + TABLE
-                    + " c ON c.owner_id = l.owner_id AND c.reference_hash = ";
+                    + " c ON c.reference_hash = ";
 
     private static final String INSERT = "INSERT INTO " + TABLE + " (link_id, owner_id, recorded_quarter,"
             + " clicked_quarter, amount, reversed, reference_hash, currency, kind, target_key)"
             + " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
     private static final String REVERSE =
-            "UPDATE " + TABLE + " SET reversed = ? WHERE owner_id = ? AND reversed = ? AND reference_hash = ";
+            "UPDATE " + TABLE + " SET reversed = ? WHERE reversed = ? AND reference_hash = ";
     private static final String OLDEST =
             "SELECT id FROM " + TABLE + " WHERE recorded_quarter < ? ORDER BY recorded_quarter LIMIT ?";
     private static final String OF_OWNER =
@@ -119,10 +119,9 @@ public final class JdbiConversionRepository implements ConversionRepository {
     }
 
     @Override
-    public boolean reverse(long owner, String referenceHash) {
+    public boolean reverse(String referenceHash) {
         return database.writeOnce(
-                "reverse a conversion",
-                handle -> handle.execute(REVERSE + mark(), true, owner, false, referenceHash) == 1);
+                "reverse a conversion", handle -> handle.execute(REVERSE + mark(), true, false, referenceHash) == 1);
     }
 
     /** Joins the links, so that a row that was recorded while its link was deleted does not count. */

@@ -18,12 +18,12 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /** Conversions in memory. */
 public final class MemoryConversionRepository implements ConversionRepository {
 
-    private static final Comparator<StoredConversion> BY_HASH =
-            Comparator.comparingLong(StoredConversion::owner).thenComparing(StoredConversion::referenceHash);
+    private static final Comparator<StoredConversion> BY_HASH = Comparator.comparing(StoredConversion::referenceHash);
 
     private static final Comparator<StoredConversion> BY_LINK =
             Comparator.comparingLong(StoredConversion::linkId).thenComparing(BY_HASH);
@@ -59,11 +59,12 @@ public final class MemoryConversionRepository implements ConversionRepository {
             return new Rows(byHash.withoutAll(rows), byLink.withoutAll(rows), byAge.withoutAll(rows));
         }
 
-        private Optional<StoredConversion> find(long owner, String hash) {
-            return byHash.findAt(row -> {
-                int byOwner = Long.compare(row.owner(), owner);
-                return byOwner != 0 ? byOwner : row.referenceHash().compareTo(hash);
-            });
+        private Optional<StoredConversion> find(String hash) {
+            return byHash.findAt(row -> row.referenceHash().compareTo(hash));
+        }
+
+        private Stream<StoredConversion> of(long owner) {
+            return byAge.from(0).filter(row -> row.owner() == owner);
         }
 
         private List<StoredConversion> of(Link link) {
@@ -95,17 +96,17 @@ public final class MemoryConversionRepository implements ConversionRepository {
             if (link.isEmpty()) {
                 return new Change<>(state, ConversionOutcome.UNKNOWN_LINK);
             }
-            return rows.find(conversion.owner(), conversion.referenceHash()).isPresent()
+            return rows.find(conversion.referenceHash()).isPresent()
                     ? new Change<>(state, ConversionOutcome.ALREADY_RECORDED)
                     : new Change<>(state.with(rows.with(conversion.stored(link.get()))), ConversionOutcome.RECORDED);
         });
     }
 
     @Override
-    public boolean reverse(long owner, String referenceHash) {
+    public boolean reverse(String referenceHash) {
         return current.change(state -> {
             Rows rows = state.rows(Rows.class);
-            Optional<StoredConversion> counted = rows.find(owner, referenceHash).filter(row -> !row.reversed());
+            Optional<StoredConversion> counted = rows.find(referenceHash).filter(row -> !row.reversed());
             State next =
                     counted.map(row -> state.with(rows.with(row.reverse()))).orElse(state);
             return new Change<>(next, counted.isPresent());
@@ -116,7 +117,7 @@ public final class MemoryConversionRepository implements ConversionRepository {
     public List<ConversionSum> sums(long owner, ConversionQuery query) {
         State state = current.get();
         return ConversionSum.of(
-                state.rows(Rows.class).byHash().at(row -> Long.compare(row.owner(), owner)),
+                state.rows(Rows.class).of(owner),
                 query,
                 id -> state.links().table().find(owner, id));
     }
@@ -133,10 +134,7 @@ public final class MemoryConversionRepository implements ConversionRepository {
 
     @Override
     public int deleteOf(long owner, int limit) {
-        return delete(rows -> rows.byHash()
-                .at(row -> Long.compare(row.owner(), owner))
-                .limit(limit)
-                .toList());
+        return delete(rows -> rows.of(owner).limit(limit).toList());
     }
 
     private int delete(Function<Rows, List<StoredConversion>> choice) {
