@@ -41,6 +41,11 @@ public final class Domains {
         return new Fixed(domains);
     }
 
+    /** Whether a host name, in the form of {@link Domain#host}, is a name of each machine for itself. */
+    public static boolean isThisMachine(String host) {
+        return THIS_MACHINE.contains(host);
+    }
+
     /**
      * A directory that caches the answers of another one. Use it for a directory across a network, which every visit
      * would otherwise call. When the host adds, changes or removes a domain, the change is seen after {@code maxAge} at
@@ -87,7 +92,7 @@ public final class Domains {
         @Override
         public List<Domain> byHost(String host) {
             List<Domain> ofHost = byHost.getOrDefault(host, List.of());
-            return ofHost.isEmpty() && THIS_MACHINE.contains(host) ? List.copyOf(byId.values()) : ofHost;
+            return ofHost.isEmpty() && isThisMachine(host) ? List.copyOf(byId.values()) : ofHost;
         }
 
         @Override

@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.DomainDirectory;
+import dev.fingerpost.directory.Domains;
 import dev.fingerpost.failure.StorageException;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -41,7 +42,14 @@ final class StoredDomains implements DomainDirectory {
 
     @Override
     public List<Domain> byHost(String host) {
-        return current().byHost.getOrDefault(host, List.of());
+        Map<String, List<Domain>> byHost = current().byHost;
+        List<Domain> found = byHost.getOrDefault(host, List.of());
+        return found.isEmpty() && Domains.isThisMachine(host)
+                ? byHost.entrySet().stream()
+                        .filter(each -> Domains.isThisMachine(each.getKey()))
+                        .flatMap(each -> each.getValue().stream())
+                        .toList()
+                : found;
     }
 
     @Override

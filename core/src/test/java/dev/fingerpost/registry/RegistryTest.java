@@ -54,6 +54,18 @@ class RegistryTest {
     }
 
     @Test
+    void a_domain_on_this_machine_is_visited_by_each_of_the_machines_names() {
+        Domain here = Domain.of(1, "http://127.0.0.1:8080");
+        model.insertDomain(StoredDomain.of(here));
+        model.insertDomain(StoredDomain.of(Domain.of(2, "https://go.example")));
+
+        assertThat(List.of("localhost", "127.0.0.1", "[::1]"))
+                .allSatisfy(name -> assertThat(domains.byHost(name)).containsExactly(here));
+        assertThat(domains.byHost("127.0.0.2")).isEmpty();
+        assertThat(domains.byHost("go.example")).hasSize(1);
+    }
+
+    @Test
     void a_change_of_domains_is_seen_within_a_second_and_an_outage_is_not() {
         model.insertDomain(StoredDomain.of(Domain.of(1, "https://go.example")));
         assertThat(domains.byId(1)).isPresent();

@@ -14,7 +14,6 @@ import dev.fingerpost.registry.Registry;
 import dev.fingerpost.registry.RegistryRepository;
 import dev.fingerpost.server.database.OpenStorage;
 import dev.fingerpost.server.directory.CheckedDomains;
-import dev.fingerpost.server.directory.LoopbackDomains;
 import dev.fingerpost.server.directory.ServedDomains;
 import dev.fingerpost.server.webhooks.SentWebhooks;
 import dev.fingerpost.statistics.StatisticsRepository;
@@ -124,7 +123,7 @@ final class Server {
                     storage.storage().optional(RegistryRepository.class).orElseThrow();
             ServedDomains domains = ServedDomains.of(directory, given);
             Registry registry = ownDomains.registry();
-            DomainDirectory stored = new LoopbackDomains(registry.domains());
+            DomainDirectory stored = registry.domains();
             SentWebhooks webhooks = SentWebhooks.of(storage.storage(), events);
             fingerpost = metrics.on(library.apply(webhooks.on(titles.of(Fingerpost.builder(storage.storage())
                             .domains(stored)

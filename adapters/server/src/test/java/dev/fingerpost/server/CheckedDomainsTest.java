@@ -15,6 +15,7 @@ import dev.fingerpost.failure.Violation;
 import dev.fingerpost.http.FingerpostHttp;
 import dev.fingerpost.http.FingerpostHttpServer;
 import dev.fingerpost.http.HttpSettings;
+import dev.fingerpost.http.RawAnswer;
 import dev.fingerpost.http.ReservedPort;
 import dev.fingerpost.http.visit.VisitSettings;
 import dev.fingerpost.link.AliasPolicy;
@@ -33,10 +34,6 @@ import dev.fingerpost.url.NoAnswer;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.util.Set;
 import java.util.TreeSet;
@@ -192,16 +189,15 @@ class CheckedDomainsTest {
     void a_proxy_that_changes_the_host_name_is_told_apart() {
         int port = other.getAddress().getPort();
         other.createContext("/", exchange -> {
-            try {
-                URI here = URI.create("http://localhost:" + server.address().getPort() + exchange.getRequestURI());
-                byte[] body = HttpClient.newHttpClient()
-                        .send(HttpRequest.newBuilder(here).build(), BodyHandlers.ofByteArray())
-                        .body();
-                exchange.sendResponseHeaders(200, body.length);
-                exchange.getResponseBody().write(body);
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-            }
+            byte[] body = RawAnswer.to(
+                            server.address().getPort(),
+                            "",
+                            "GET " + exchange.getRequestURI() + " HTTP/1.1",
+                            "Host: inside.example")
+                    .body()
+                    .getBytes(StandardCharsets.ISO_8859_1);
+            exchange.sendResponseHeaders(200, body.length);
+            exchange.getResponseBody().write(body);
             exchange.close();
         });
         stored.insertDomain(StoredDomain.of(Domain.of(1, at(port))));
