@@ -7,6 +7,7 @@ import dev.fingerpost.Heart;
 import dev.fingerpost.Owner;
 import java.time.Duration;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -23,6 +24,10 @@ public final class Events implements Feature {
 
     private final boolean everyClick;
     private final BooleanSupplier isOn;
+
+    /** Whether a webhook was created here, of which the condition may not know yet. */
+    private final AtomicBoolean isNew = new AtomicBoolean();
+
     private @Nullable Heart installed;
 
     private Events(@Nullable Duration kept, boolean everyClick, BooleanSupplier isOn) {
@@ -54,7 +59,7 @@ public final class Events implements Feature {
     }
 
     /**
-     * Returns these events, but stored only while a condition holds.
+     * Returns these events, but stored only while a condition holds, or after a webhook was created here.
      *
      * @param condition is called for each change and click, so it must be quick
      */
@@ -73,11 +78,20 @@ public final class Events implements Feature {
             throw new IllegalStateException("these Events belong to another library");
         }
         installed = heart;
-        heart.after(new OutboxEvents(isOn, heart.clock()));
-        heart.onClicks(new OutboxClicks(isOn, everyClick));
+        heart.after(new OutboxEvents(this::isStoring, heart.clock()));
+        heart.onClicks(new OutboxClicks(this::isStoring, everyClick));
         if (kept != null) {
             heart.prune(kept, outbox()::deleteBefore);
         }
+    }
+
+    /** Whether the condition holds, or a webhook was created here and the condition has not held since. */
+    private boolean isStoring() {
+        boolean holds = isOn.getAsBoolean();
+        if (holds && isNew.get()) {
+            isNew.set(false);
+        }
+        return holds || isNew.get();
     }
 
     /** The stored events, for their readers. */
@@ -87,12 +101,12 @@ public final class Events implements Feature {
 
     /** The webhooks for the events of an owner that are stored beside the events. */
     public OwnerWebhooks webhooksOf(Owner owner) {
-        return new OwnerWebhooks(owner.id(), owner.storage(), heart().unit(), heart().clock());
+        return new OwnerWebhooks(owner.id(), owner.storage(), heart().unit(), heart().clock(), isNew);
     }
 
     /** The stored webhooks of all owners, for the operator of a service. */
     public OwnerWebhooks webhooks() {
-        return new OwnerWebhooks(null, heart().storageOfCalls(), heart().unit(), heart().clock());
+        return new OwnerWebhooks(null, heart().storageOfCalls(), heart().unit(), heart().clock(), isNew);
     }
 
     private Heart heart() {

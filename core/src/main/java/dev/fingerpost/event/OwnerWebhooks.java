@@ -16,6 +16,7 @@ import dev.fingerpost.storage.Storage;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
@@ -45,15 +46,18 @@ public final class OwnerWebhooks {
     private final Storage storage;
     private final UnitOfWork unit;
     private final Clock clock;
+    private final AtomicBoolean isNew;
 
     /**
      * @param owner {@code null} for the operator
+     * @param isNew is set when a webhook was created, and unset when one was deleted
      */
-    OwnerWebhooks(@Nullable Long owner, Storage storage, UnitOfWork unit, Clock clock) {
+    OwnerWebhooks(@Nullable Long owner, Storage storage, UnitOfWork unit, Clock clock, AtomicBoolean isNew) {
         this.owner = owner;
         this.storage = requireNonNull(storage, "storage");
         this.unit = requireNonNull(unit, "unit");
         this.clock = requireNonNull(clock, "clock");
+        this.isNew = isNew;
     }
 
     /** The webhooks, in the order in which they were created. */
@@ -91,16 +95,18 @@ public final class OwnerWebhooks {
             outbox(changes.storage()).begin(made.reader(), now, Settled.NEVER);
             return made;
         };
-        return owner == null
+        StoredWebhook created = owner == null
                 ? unit.runWithoutTurn(storage, NEW, OPERATOR, creation)
                 : unit.run(storage, NEW, owner, 1, creation);
+        isNew.set(true);
+        return created;
     }
 
     /** Locks the owner first, so that nobody else creates a webhook for it before this transaction ends. */
     private void requireRoom(Storage transaction) {
         if (owner != null) {
             transaction.links().lockOwner(owner);
-            if (stored(transaction).ofOwner(owner).size() >= MOST) {
+            if (stored(transaction).countOf(owner) >= MOST) {
                 throw new ValidationException(List.of(Violation.of("url", CoreViolation.TOO_MANY_ROWS, MOST)));
             }
         }
@@ -141,6 +147,7 @@ public final class OwnerWebhooks {
         if (!stored(storage).delete(get(id).id())) {
             throw NotFoundException.webhook(id);
         }
+        isNew.set(false);
     }
 
     /** The last deliveries of a webhook, the newest first. */

@@ -27,6 +27,11 @@ public interface WebhookRepository extends OwnedRows {
      */
     List<StoredWebhook> ofOwner(long owner);
 
+    /** The present number of {@link #ofOwner}, for a transaction that has locked the owner. */
+    default int countOf(long owner) {
+        return ofOwner(owner).size();
+    }
+
     /**
      * Stores a new webhook. Its id is ignored.
      *

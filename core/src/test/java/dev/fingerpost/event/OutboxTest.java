@@ -84,6 +84,22 @@ class OutboxTest {
     }
 
     @Test
+    void a_new_webhook_gets_what_happens_next_before_the_condition_knows_of_it() {
+        Events events = Events.keep(Duration.ofDays(7)).onlyWhile(() -> false);
+        Owner owner = builder().with(events).build().owner(5);
+        OwnerWebhooks webhooks = events.webhooksOf(owner);
+
+        owner.links().create(DRAFT);
+        StoredWebhook webhook = webhooks.create(WebhookDraft.to("https://crm.example/"));
+        owner.links().create(DRAFT);
+        assertThat(types()).containsExactly(LinkEvent.Type.CREATED);
+
+        webhooks.delete(webhook.id());
+        owner.links().create(DRAFT);
+        assertThat(types()).hasSize(1);
+    }
+
+    @Test
     void a_change_of_a_link_is_an_event_with_its_fields() {
         Links links =
                 builder().with(Events.keep(Duration.ofDays(7))).build().owner(5).links();

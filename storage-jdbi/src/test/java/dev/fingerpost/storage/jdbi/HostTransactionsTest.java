@@ -4,6 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import com.zaxxer.hikari.HikariDataSource;
+import dev.fingerpost.Fingerpost;
+import dev.fingerpost.Owner;
+import dev.fingerpost.directory.Domain;
+import dev.fingerpost.directory.Domains;
+import dev.fingerpost.event.Events;
+import dev.fingerpost.event.OwnerWebhooks;
+import dev.fingerpost.event.WebhookDraft;
 import dev.fingerpost.failure.NotFoundException;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.failure.ValidationException;
@@ -15,6 +22,9 @@ import dev.fingerpost.targeting.Visitor;
 import dev.fingerpost.visit.Resolution;
 import dev.fingerpost.visit.Visit;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -28,6 +38,7 @@ import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.springframework.jdbc.datasource.DataSourceTransactionManager;
 import org.springframework.jdbc.datasource.TransactionAwareDataSourceProxy;
@@ -192,6 +203,34 @@ class HostTransactionsTest {
             assertThat(host.owner().links().get(link.id()).clicks()).isZero();
             assertThat(aliases(host)).containsExactly("link");
             assertThat(visit(host)).isInstanceOf(Resolution.Redirect.class);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"MARIADB", "MYSQL"})
+    void a_transaction_with_an_old_snapshot_counts_all_webhooks_of_an_owner(TestDatabase database) throws SQLException {
+        try (HikariDataSource pool = database.createMigrated(folder);
+                Connection connection = pool.getConnection()) {
+            Events events = Events.keep(Duration.ofDays(7));
+            JdbiStorage storage = JdbiStorage.open(pool);
+            Fingerpost library = Fingerpost.builder(storage)
+                    .domains(Domains.fixed(Domain.of(1, "https://go.example")))
+                    .with(events)
+                    .build();
+            Owner owner = library.owner(SampleLinks.OWNER);
+            WebhookDraft draft = WebhookDraft.to("https://crm.example/");
+            connection.setAutoCommit(false);
+            Owner inside = owner.in(storage.in(connection));
+            assertThat(events.webhooksOf(inside).list()).isEmpty();
+            for (int i = 0; i < OwnerWebhooks.MOST; i++) {
+                events.webhooksOf(owner).create(draft);
+            }
+
+            assertThatExceptionOfType(ValidationException.class)
+                    .isThrownBy(() -> events.webhooksOf(inside).create(draft));
+            connection.rollback();
+            connection.setAutoCommit(true);
+            library.close();
         }
     }
 

@@ -81,6 +81,15 @@ public final class JdbiWebhookRepository implements WebhookRepository {
     }
 
     @Override
+    public int countOf(long owner) {
+        return database.read(
+                "count the webhooks of an owner",
+                handle -> Sql.of(ALL_OF_OWNER + database.readingLatest(handle), owner)
+                        .list(handle, JdbiWebhookRepository::read)
+                        .size());
+    }
+
+    @Override
     public long insert(StoredWebhook webhook) {
         WebhookAnswer last = webhook.last();
         return database.write(
