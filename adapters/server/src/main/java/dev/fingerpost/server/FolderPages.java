@@ -9,6 +9,7 @@ import dev.fingerpost.server.settings.CommandException;
 import dev.fingerpost.server.settings.NamedValue;
 import java.io.IOException;
 import java.io.StringReader;
+import java.io.UncheckedIOException;
 import java.lang.System.Logger.Level;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -109,7 +110,7 @@ final class FolderPages implements VisitorPages {
 
         /**
          * Reads the folder again if a file has changed, for which it looks at most once a second. If the folder cannot
-         * be used, the pages stay unchanged, and the log says why.
+         * be used, the pages stay unchanged, and the log says why, once for each change.
          */
         Content current() {
             Content last = requireNonNull(content.get());
@@ -117,14 +118,17 @@ final class FolderPages implements VisitorPages {
             if (checked.checked.isBefore(last.checked.plus(CHECK_INTERVAL)) || !content.compareAndSet(last, checked)) {
                 return last;
             }
+            Map<Path, FileTime> changes = Map.of();
             try {
-                Map<Path, FileTime> changes = FolderPages.changes(name);
+                changes = FolderPages.changes(name);
                 if (!changes.equals(last.changes)) {
-                    content.set(new Content(changes, last.templates, last.standard, checked.checked));
                     content.set(FolderPages.content(name, changes).checkedAt(checked.checked));
                 }
             } catch (CommandException e) {
-                LOG.log(Level.WARNING, "The pages for visitors stay unchanged: " + e.getMessage());
+                content.set(new Content(changes, last.templates, last.standard, checked.checked));
+                if (!changes.equals(last.changes)) {
+                    LOG.log(Level.WARNING, "The pages for visitors stay unchanged: " + e.getMessage());
+                }
             }
             return requireNonNull(content.get());
         }
@@ -200,7 +204,7 @@ final class FolderPages implements VisitorPages {
         } catch (NoSuchFileException e) {
             throw folder.refused("must be a folder that can be read: there is no "
                     + Path.of(folder.value()).toAbsolutePath().normalize());
-        } catch (IOException | InvalidPathException e) {
+        } catch (IOException | UncheckedIOException | InvalidPathException e) {
             throw folder.refused("must be a folder that can be read");
         }
     }

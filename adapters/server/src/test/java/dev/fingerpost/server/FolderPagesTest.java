@@ -79,6 +79,19 @@ class FolderPagesTest {
         Files.delete(folder.resolve("mistyped.html"));
         clock.advance(Duration.ofSeconds(1));
         assertThat(pages.message(VisitorMessage.EXPIRED, "n")).isEqualTo("two");
+
+        Path moved = Files.move(folder, folder.resolveSibling(folder.getFileName() + "-moved"));
+        try (CapturedLog log = new CapturedLog(FolderPages.class.getName())) {
+            for (int i = 0; i < 3; i++) {
+                clock.advance(Duration.ofSeconds(1));
+                assertThat(pages.message(VisitorMessage.EXPIRED, "n")).isEqualTo("two");
+            }
+            assertThat(log.records()).hasSize(1);
+        }
+        Files.move(moved, folder);
+        file("expired.de.html", "drei");
+        clock.advance(Duration.ofSeconds(1));
+        assertThat(german.message(VisitorMessage.EXPIRED, "n")).isEqualTo("drei");
     }
 
     @Test

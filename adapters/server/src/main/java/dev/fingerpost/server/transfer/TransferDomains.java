@@ -34,6 +34,7 @@ final class TransferDomains implements DomainDirectory, DomainMapping, AutoClose
     private final Map<String, Long> ids = new HashMap<>();
 
     private final NavigableSet<Long> added = new TreeSet<>();
+    private final NavigableSet<Long> used = new TreeSet<>();
     private final NavigableSet<Long> unknown = new TreeSet<>();
     private final NavigableMap<Long, String> named = new TreeMap<>();
 
@@ -118,14 +119,22 @@ final class TransferDomains implements DomainDirectory, DomainMapping, AutoClose
     /** Keeps a domain, because the import has stored a link of it. */
     void use(long id) {
         added.remove(id);
+        used.add(id);
     }
 
-    /** Removes the domains that this import has stored, but for which it has stored no link. */
+    /**
+     * Removes the domains that this import has stored, but for which it has stored no link. A domain that somebody else
+     * has deleted meanwhile, before its links came, has no address any more.
+     */
     @Override
     public void close() {
         if (!dryRun) {
-            added.stream().filter(stored::deleteDomain).forEach(named::remove);
+            added.forEach(stored::deleteDomain);
             added.clear();
+            Set<Long> kept =
+                    stored.domains().stream().map(each -> each.domain().id()).collect(Collectors.toSet());
+            named.keySet().retainAll(kept);
+            used.stream().filter(id -> !kept.contains(id)).forEach(unknown::add);
         }
     }
 
