@@ -172,11 +172,12 @@ public interface Links extends LinkReader {
     void deleteAll(List<Long> ids);
 
     /**
-     * Changes all links that match a filter, as in {@link #updateAll}.
+     * Changes all links that match a filter, as in {@link #updateAll}. No link is changed that does not match in the
+     * transaction; links that come to match while the call runs are left out.
      *
      * @param expected the number of links that match, at most {@link #MOST_AT_ONCE}
-     * @throws ValidationException naming {@code expected} if another number of links matches, or {@code link_ids} if
-     *     the filter has no criterion; or as in {@link #updateAll}
+     * @throws ValidationException naming {@code expected} if another number of links matches or it is too great, or
+     *     {@code link_ids} if the filter has no criterion; or as in {@link #updateAll}
      */
     List<Link> updateMatching(LinkFilter filter, long expected, UnaryOperator<LinkDraft> edit);
 
@@ -199,7 +200,7 @@ public interface Links extends LinkReader {
 
     /**
      * Gives a label another name on all links that have it, a thousand in each transaction. A link that has both labels
-     * keeps one, so this also merges labels. After a failure, call it again.
+     * keeps one, so this also merges labels. After a failure some links may be changed: call it again.
      *
      * @param label the label, ignoring case
      * @return the number of links

@@ -35,11 +35,18 @@ final class LinkEdits implements Change<List<Link>> {
     private final long owner;
     private final Storage storage;
     private final LinkRows rows;
+    private final Guard guard;
     private final LinkServices services;
     private final LinkValidator checks;
     private final PasswordHashes hashes;
     private final Instant now;
     private List<Link> before = List.of();
+
+    /** Checks the links of some rows, as they are in the transaction. */
+    @FunctionalInterface
+    interface Guard {
+        void check(LinkRows rows, List<Link> links, RowViolations violations);
+    }
 
     /**
      * Prepares edits.
@@ -49,11 +56,24 @@ final class LinkEdits implements Change<List<Link>> {
      * @param owner the owner of the links afterwards, who must own everything to which they refer
      */
     LinkEdits(List<LinkEdit> edits, boolean many, long giver, long owner, Storage storage, LinkServices services) {
+        this(edits, many, LinkRows::refuseUnknown, giver, owner, storage, services);
+    }
+
+    /** Prepares edits, like the other constructor, with a check of its own of the links that the giver has. */
+    LinkEdits(
+            List<LinkEdit> edits,
+            boolean many,
+            Guard guard,
+            long giver,
+            long owner,
+            Storage storage,
+            LinkServices services) {
         this.edits = List.copyOf(edits);
         this.giver = giver;
         this.owner = owner;
         this.storage = storage;
         this.rows = new LinkRows(edits.stream().map(LinkEdit::id).toList(), many);
+        this.guard = guard;
         this.services = services;
         this.checks = new LinkValidator(owner, storage, services);
         this.hashes = new PasswordHashes(services);
@@ -103,7 +123,7 @@ final class LinkEdits implements Change<List<Link>> {
         RowViolations violations = rows.violations();
         List<LinkDraft> drafts = new ArrayList<>();
         links.forEach(link -> drafts.add(edited(link, violations)));
-        rows.refuseUnknown(links, violations);
+        guard.check(rows, links, violations);
         violations.throwIfAny();
         if (hashes.areMissing()) {
             return links;

@@ -100,11 +100,9 @@ final class LinkRows {
         });
     }
 
-    /** The links of all rows in the caller's order. */
+    /** The given links in the caller's order. */
     List<Link> inOrder(List<Link> links) {
         Map<Long, Link> byId = links.stream().collect(Collectors.toMap(Link::id, Function.identity()));
-        return ids.stream()
-                .map(id -> requireNonNull(byId.get(id), "a link of each row"))
-                .toList();
+        return ids.stream().filter(byId::containsKey).map(byId::get).toList();
     }
 }

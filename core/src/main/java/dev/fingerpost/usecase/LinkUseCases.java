@@ -34,6 +34,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -196,10 +197,14 @@ public final class LinkUseCases implements Links {
 
     private List<Link> update(List<LinkEdit> given, boolean many) {
         LinkRows.requireAtMost(MOST_AT_ONCE, given.size());
+        return update(given, many, LinkRows::refuseUnknown);
+    }
+
+    private List<Link> update(List<LinkEdit> given, boolean many, LinkEdits.Guard guard) {
         if (given.isEmpty()) {
             return List.of();
         }
-        LinkEdits edits = new LinkEdits(given, many, owner, owner, storage, services);
+        LinkEdits edits = new LinkEdits(given, many, guard, owner, owner, storage, services);
         return edits.inOrder(services.unit().run(storage, ChangeKind.LINKS, owner, edits.size(), edits));
     }
 
@@ -235,28 +240,60 @@ public final class LinkUseCases implements Links {
 
     @Override
     public List<Link> updateMatching(LinkFilter filter, long expected, UnaryOperator<LinkDraft> edit) {
-        return updateAll(matching(filter, expected).stream()
-                .map(link -> LinkUpdate.of(link.id(), edit))
-                .toList());
+        Matching found = matching(filter, expected);
+        return updateFound(found.ids, edit, found::requireAll);
     }
 
     @Override
     public void deleteMatching(LinkFilter filter, long expected) {
-        deleteAll(matching(filter, expected).stream().map(Link::id).toList());
+        Matching found = matching(filter, expected);
+        delete(new LinkRows(found.ids, true), found::requireAll);
     }
 
-    private List<Link> matching(LinkFilter filter, long expected) {
+    /** Links that were found by a filter, and may have been changed or deleted since. */
+    private record Matching(List<Long> ids, Predicate<Link> filter) {
+
+        /** Checks, with the links as they are in the transaction, that all of them still match. */
+        void requireAll(List<Link> links) {
+            long matching = links.stream().filter(filter).count();
+            if (matching != ids.size()) {
+                throw new ValidationException("expected", CoreViolation.OTHER_COUNT, matching);
+            }
+        }
+    }
+
+    private Matching matching(LinkFilter filter, long expected) {
         if (filter.matchesAll()) {
             throw new ValidationException(LinkFilterField.LINK_IDS.wireName(), CoreViolation.NO_FILTER);
         }
-        LinkRows.requireAtMost(MOST_AT_ONCE, Math.toIntExact(Math.min(expected, Integer.MAX_VALUE)));
         LinkQuery query = LinkQuery.all().withFilter(checks().checked(filter));
-        List<Link> found = storage.links().findAfter(owner, query, null, MOST_AT_ONCE + 1, now());
-        if (found.size() != expected) {
-            long total = storage.links().find(owner, query, now()).total();
+        Instant now = now();
+        List<Link> found = services.bulkhead()
+                .read(
+                        owner,
+                        storage,
+                        List.of("matching", query.description(), now),
+                        () -> storage.links().findAfter(owner, query, null, MOST_AT_ONCE + 1, now));
+        long total = found.size() > MOST_AT_ONCE ? find(query, now).total() : found.size();
+        if (total != expected) {
             throw new ValidationException("expected", CoreViolation.OTHER_COUNT, total);
         }
-        return found;
+        if (total > MOST_AT_ONCE) {
+            throw new ValidationException("expected", CoreViolation.TOO_MANY_LINKS, MOST_AT_ONCE);
+        }
+        return new Matching(
+                found.stream().map(Link::id).toList(), query.filter().matching(now));
+    }
+
+    /**
+     * Changes links that were found before.
+     *
+     * @param guard gets those that still exist, as they are in the transaction; if it throws, no link is changed
+     */
+    private List<Link> updateFound(List<Long> ids, UnaryOperator<LinkDraft> edit, Consumer<List<Link>> guard) {
+        List<LinkEdit> edits =
+                ids.stream().map(id -> new LinkEdit(id, edit, link -> {})).toList();
+        return update(edits, true, (rows, links, violations) -> guard.accept(links));
     }
 
     @Override
@@ -267,26 +304,25 @@ public final class LinkUseCases implements Links {
         refusal.ifPresent(each -> {
             throw new ValidationException(List.of(each.on(LinkFilterField.LABEL.wireName())));
         });
-        return relabel(label, Stream.of(newName));
+        return relabel(label, List.of(newName));
     }
 
     @Override
     public long deleteLabel(String label) {
-        return relabel(label, Stream.of());
+        return relabel(label, List.of());
     }
 
-    private long relabel(String label, Stream<String> replacement) {
+    private long relabel(String label, List<String> replacement) {
         String folded = Folding.fold(label);
-        List<String> replacing = replacement.toList();
         UnaryOperator<LinkDraft> edit = link -> link.withLabels(link.labels().stream()
-                .flatMap(each -> Folding.fold(each).equals(folded) ? replacing.stream() : Stream.of(each))
+                .flatMap(each -> Folding.fold(each).equals(folded) ? replacement.stream() : Stream.of(each))
                 .toList());
         LinkQuery query = LinkQuery.all().withFilter(checks().checked(LinkFilter.ANY.withLabel(label)));
         long changed = 0;
         List<Link> found = storage.links().findAfter(owner, query, null, MOST_AT_ONCE, now());
         while (!found.isEmpty()) {
-            updateAll(found.stream().map(link -> LinkUpdate.of(link.id(), edit)).toList());
-            changed += found.size();
+            changed += updateFound(found.stream().map(Link::id).toList(), edit, links -> {})
+                    .size();
             Position last = query.sort().positionOf(found.get(found.size() - 1));
             found = storage.links().findAfter(owner, query, last, MOST_AT_ONCE, now());
         }

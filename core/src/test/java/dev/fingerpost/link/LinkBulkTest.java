@@ -8,17 +8,24 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import dev.fingerpost.Fingerpost;
 import dev.fingerpost.Testbed;
+import dev.fingerpost.contract.InterceptedStorage;
+import dev.fingerpost.directory.Domain;
+import dev.fingerpost.directory.Domains;
 import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.ExpectedVersion;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
 import dev.fingerpost.password.PasswordHash;
+import dev.fingerpost.storage.Storage;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
@@ -223,6 +230,58 @@ class LinkBulkTest {
         assertRefused("[1].id", "must not occur in another row", () -> links.deleteAll(List.of(own.id(), own.id())));
 
         assertThat(links.get(own.id())).isEqualTo(own);
+    }
+
+    @Test
+    void changes_and_deletes_no_link_that_has_left_the_filter_meanwhile() {
+        LinkFilter labelled = LinkFilter.ANY.withLabel("a");
+        List<Link> two = links.createAll(Collections.nCopies(2, draft().withLabels(List.of("a"))));
+        long first = two.get(0).id();
+        Runnable leaving = () -> links.update(first, link -> link.withLabels(List.of()));
+
+        assertOtherCount(1, () -> linksWith(leaving).deleteMatching(labelled, 2));
+        links.update(first, link -> link.withLabels(List.of("A")));
+        assertOtherCount(1, () -> linksWith(leaving).updateMatching(labelled, 2, link -> link.withTitle("T")));
+        links.update(first, link -> link.withLabels(List.of("A")));
+        assertOtherCount(1, () -> linksWith(() -> links.delete(first)).updateMatching(labelled, 2, link -> link));
+        assertOtherCount(1, () -> links.deleteMatching(labelled, 1_001));
+
+        assertThat(links.find(LinkQuery.all()).items())
+                .extracting(Link::id, Link::title)
+                .containsExactly(tuple(two.get(1).id(), Optional.empty()));
+    }
+
+    private static void assertOtherCount(long matching, ThrowingCallable call) {
+        assertRefused("expected", "must be the number of links that match the filter, which is " + matching, call);
+    }
+
+    @Test
+    void a_label_is_renamed_although_links_vanish_meanwhile_and_to_itself() {
+        List<Link> three = links.createAll(Collections.nCopies(3, draft().withLabels(List.of("a", "b"))));
+
+        assertThat(linksWith(() -> links.delete(three.get(1).id())).renameLabel("A", "B"))
+                .isEqualTo(2);
+        assertThat(links.renameLabel("b", "b")).isEqualTo(2);
+
+        assertThat(links.labels()).containsExactly(new LabelCount("b", 2));
+    }
+
+    /** The owner's links, where something happens between the search for links and their change. */
+    private Links linksWith(Runnable meanwhile) {
+        AtomicReference<Runnable> once = new AtomicReference<>(meanwhile);
+        Storage shared = new InterceptedStorage(testbed.storage()) {
+            @Override
+            protected void beforeCall(String method) {
+                if (method.equals("updateAll") || method.equals("deleteAll")) {
+                    once.getAndSet(() -> {}).run();
+                }
+            }
+        };
+        return Fingerpost.builder(shared)
+                .domains(Domains.fixed(Domain.of(DOMAIN, "https://go.example")))
+                .build()
+                .owner(Testbed.OWNER)
+                .links();
     }
 
     @Test

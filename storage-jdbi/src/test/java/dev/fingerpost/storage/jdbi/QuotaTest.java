@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.zaxxer.hikari.HikariDataSource;
 import dev.fingerpost.Fingerpost;
+import dev.fingerpost.apikey.ApiKeys;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.failure.ValidationException;
@@ -77,6 +78,18 @@ class QuotaTest {
         }
     }
 
+    @OnEachEngine
+    void and_as_many_keys(TestDatabase database) throws Exception {
+        try (HikariDataSource dataSource = database.createMigrated(folder)) {
+            storeAtOnce(
+                    database,
+                    dataSource,
+                    fingerpost -> fingerpost.require(ApiKeys.class).issue(OWNER, "key"));
+
+            assertThat(open(dataSource).require(ApiKeys.class).list(OWNER)).hasSize(QUOTA);
+        }
+    }
+
     private static void storeAtOnce(TestDatabase database, HikariDataSource dataSource, Consumer<Fingerpost> store)
             throws Exception {
         List<Future<Integer>> stored = new ArrayList<>();
@@ -118,6 +131,7 @@ class QuotaTest {
     private static Fingerpost open(HikariDataSource dataSource) {
         return Fingerpost.builder(JdbiStorage.open(dataSource, TestDatabase.PATIENT))
                 .domains(Domains.fixed(Domain.of(1, "https://go.example")))
+                .with(ApiKeys.keep())
                 .with(Quotas.of((owner, kind) -> QUOTA))
                 .build();
     }
