@@ -163,7 +163,7 @@ public record ApiKey(
 
     /** What an API key may do. Each constant also allows everything that the constants before it allow. */
     public enum Scope implements WireNamed {
-        /** Reads everything of its owner, in the API without webhooks, whose addresses may contain secrets. */
+        /** Reads everything of its owner, in the API without keys, history and webhooks. */
         READ,
         /** Also creates, changes and deletes links. */
         LINKS,

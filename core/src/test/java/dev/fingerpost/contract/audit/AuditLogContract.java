@@ -147,6 +147,8 @@ public interface AuditLogContract extends StorageFixture {
             assertThat(log().find(owner(), AuditQuery.ALL.withAfter(place), 10)).isEqualTo(all.subList(i + 1, 4));
         }
         assertThat(log().find(newId(), AuditQuery.ALL, 10)).isEmpty();
+        AuditQuery.Place beyond = new AuditQuery.Place(Instant.ofEpochMilli(Long.MAX_VALUE), 1);
+        assertThat(log().find(owner(), AuditQuery.ALL.withAfter(beyond), 10)).isEqualTo(all);
     }
 
     @Test

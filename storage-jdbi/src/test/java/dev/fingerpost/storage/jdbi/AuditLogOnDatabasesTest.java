@@ -4,15 +4,21 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import com.zaxxer.hikari.HikariDataSource;
+import dev.fingerpost.audit.AuditEntry;
 import dev.fingerpost.audit.AuditLog;
+import dev.fingerpost.audit.AuditQuery;
+import dev.fingerpost.contract.Libraries;
 import dev.fingerpost.contract.StorageTestCase;
 import dev.fingerpost.contract.audit.AuditLogContract;
 import dev.fingerpost.failure.StorageException;
+import dev.fingerpost.link.Actor;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.storage.jdbi.maintenance.JdbiDoctor;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.LongStream;
 import org.jdbi.v3.core.Jdbi;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -46,6 +52,43 @@ class AuditLogOnDatabasesTest extends StorageTestCase implements AuditLogContrac
     void closePool() {
         if (pool != null) {
             pool.close();
+        }
+    }
+
+    @Test
+    void entries_are_read_in_their_order_from_an_index() throws Exception {
+        storage();
+        WatchedStorage watched = WatchedStorage.open(pool);
+        AuditLog log = Libraries.installed(watched.storage(), AuditLog.class);
+        log.add(LongStream.range(0, 3_000)
+                .mapToObj(number -> new AuditEntry(
+                        0,
+                        NOW.plusSeconds(number),
+                        number % 50,
+                        "link",
+                        number,
+                        new Actor("person " + number % 7),
+                        AuditEntry.Action.CREATED,
+                        new TreeMap<>(),
+                        new TreeMap<>()))
+                .toList());
+        new ManyLinks(0).analyze(pool);
+        watched.statements().clear();
+        AuditQuery query = AuditQuery.ALL
+                .between(NOW, NOW.plusSeconds(3_000))
+                .withAfter(new AuditQuery.Place(NOW.plusSeconds(2_501), Long.MAX_VALUE));
+
+        assertThat(log.find(1, query, 10)).hasSize(10);
+        assertThat(log.find(1, query.withActor(new Actor("person 1")), 5)).hasSize(5);
+        assertThat(log.find(1, "link", 1, Long.MAX_VALUE, 10)).hasSize(1);
+
+        assertThat(watched.statements().ran()).hasSize(3);
+        for (RecordedStatements.Recorded each : watched.statements().ran()) {
+            assertThat(FilterPlanTest.explained(pool, each, "SET enable_seqscan = off; SET enable_bitmapscan = off"))
+                    .as(each.sql())
+                    .isNotEmpty()
+                    .noneMatch(line -> line.matches("(?s)SCAN .*|.*(TEMP B-TREE|tableScan|Seq Scan|Sort Key"
+                            + "|filesort|fingerpost_audit ALL).*"));
         }
     }
 

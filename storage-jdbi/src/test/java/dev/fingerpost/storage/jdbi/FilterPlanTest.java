@@ -55,6 +55,7 @@ class FilterPlanTest {
             List<LinkQuery> selective = new ArrayList<>(List.of(all.withPixel(pixel)));
             selective.add(all.withUrl("https://example.com/1"));
             selective.add(all.withAlias("alias1").withDomain(2L));
+            selective.add(all.withLabels(List.of("a", "b")));
             for (LinkStatus status : LinkStatus.values()) {
                 covered.add(all.withStatus(status));
                 selective.add(all.withStatus(status).withDomain(2L).withSpace(7L));

@@ -1,5 +1,7 @@
 package dev.fingerpost.storage.jdbi;
 
+// needs apikey
+
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.zaxxer.hikari.HikariDataSource;

@@ -84,7 +84,7 @@ public final class JdbiAuditLog implements AuditLog {
             long last = ColumnValues.millis(query.after().at());
             where = where.plus(
                     " AND (changed_at < ? OR id < ?)", last, query.after().id());
-            end = Math.min(end, last + 1);
+            end = last < end ? last + 1 : end;
         }
         return read(where.plus(" AND changed_at >= ? AND changed_at < ?", ColumnValues.millis(query.from()), end)
                 .plus(" ORDER BY changed_at DESC, id DESC LIMIT ?", (long) limit));
