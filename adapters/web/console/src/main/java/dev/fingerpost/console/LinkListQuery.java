@@ -43,7 +43,7 @@ final class LinkListQuery {
                 person);
     }
 
-    /** The query with those of these filters that were sent. */
+    /** The query for all links, narrowed by the filters that were sent. Filters that are not in the list are ignored. */
     static LinkQuery filters(Query sent, Person person, List<LinkFilterField> filters) {
         return new FieldParser(
                         FormFields.of(sent.pairs()),

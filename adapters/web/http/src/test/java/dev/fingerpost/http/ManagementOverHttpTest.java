@@ -66,7 +66,7 @@ class ManagementOverHttpTest {
         assertThat(with(token, "POST", "/api/v1/links", "url=https://example.com/&domain_id=1")
                         .status())
                 .isEqualTo(201);
-        for (String path : List.of(KEYS, "/api/v1/history")) {
+        for (String path : List.of(KEYS, "/api/v1/history", "/api/v1/links/1/history")) {
             assertThat(with(token, "GET", path, "").status()).isEqualTo(403);
         }
         assertThat(with(token, "POST", KEYS, "name=a").status()).isEqualTo(403);
@@ -154,7 +154,8 @@ class ManagementOverHttpTest {
         JsonNode all = ask("GET", "/api/v1/history", "?actor=key%201", 200, "").json();
         assertThat(all.get("data")).hasSize(4);
         assertThat(all.at("/data/1/kind").asString()).isEqualTo("pixel");
-        ask("GET", "/api/v1/history", "?cursor=x", 422, "");
+        assertThat(ask("GET", "/api/v1/history", "?cursor=x", 422, "").error("cursor"))
+                .isEqualTo("must be an unchanged next_cursor of an earlier response");
         assertThat(ask("GET", "/api/v1/history", "?to=2000-01-01T00:00:00", 200, "")
                         .json()
                         .get("data"))
@@ -180,6 +181,8 @@ class ManagementOverHttpTest {
             ask("DELETE", BULK, all, 422, "");
         }
         ask("DELETE", BULK, "?link_ids=1,77", 422, "");
+        assertThat(ask("DELETE", BULK, "?label=a&expected=1001", 422, "").error("expected"))
+                .isEqualTo("must be the number of links that match the filter, which is 2");
         ask("PATCH", BULK, "?link_ids=3", 422, "url=");
         assertThat(server.get("/api/v1/links").json().at("/meta/total").asLong())
                 .isEqualTo(3);

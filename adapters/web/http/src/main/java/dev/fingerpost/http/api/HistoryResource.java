@@ -28,7 +28,7 @@ final class HistoryResource {
     private static final String ACTOR = "actor";
     private static final String FROM = "from";
     private static final String TO = "to";
-    private static final Refusal OTHER_LIST = Refusal.of(CoreViolation.OTHER_LIST);
+    private static final Refusal NO_CURSOR = Refusal.of(CoreViolation.CURSOR);
 
     private final RequestFields fields;
     private final Optional<Audit> installed;
@@ -81,7 +81,7 @@ final class HistoryResource {
                     return at.flatMap(
                             time -> id.map(number -> new AuditQuery.Place(Instant.ofEpochMilli(time), number)));
                 },
-                OTHER_LIST);
+                NO_CURSOR);
     }
 
     private static Response response(List<AuditEntry> entries) {

@@ -39,11 +39,11 @@ final class LabelResource {
         FieldParser sent = fields.body(request, FIELDS);
         String name = sent.text(LABEL).orNull();
         sent.throwIfAny();
-        return answer(owner.links().renameLabel(label, name == null ? "" : name));
+        return answer(request, owner.links().renameLabel(label, name == null ? "" : name));
     }
 
     Response delete(Request request, Owner owner) {
-        return answer(owner.links().deleteLabel(named(request)));
+        return answer(request, owner.links().deleteLabel(named(request)));
     }
 
     private String named(Request request) {
@@ -53,7 +53,8 @@ final class LabelResource {
         return label;
     }
 
-    private static Response answer(long links) {
+    private static Response answer(Request request, long links) {
+        request.noteRows((int) Math.min(links, Integer.MAX_VALUE));
         byte[] body = Json.data(json -> {
             json.writeStartObject();
             json.writeNumberProperty("links", links);
