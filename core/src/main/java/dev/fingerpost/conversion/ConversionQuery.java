@@ -2,11 +2,13 @@ package dev.fingerpost.conversion;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.text.Folding;
+import dev.fingerpost.link.LinkFilter;
+import dev.fingerpost.link.LinkFilterField;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,10 +19,8 @@ import org.jspecify.annotations.Nullable;
  * @param isByClick whether the time of a conversion is that of its click; then conversions whose click is not known are
  *     left out
  * @param by what a row is for, at most two, such as the day and the target; none for a single row
- * @param linkId {@code null} for any
- * @param spaceId {@code null} for any
- * @param domainId {@code null} for any
- * @param label a label that the links must have, in upper or lower case; {@code null} for any
+ * @param links the links whose conversions are counted, by {@link LinkFilterField#OF_STATISTICS} and at most
+ *     {@link #MAX_LINKS} ids
  * @param kind {@code null} for any
  */
 public record ConversionQuery(
@@ -29,68 +29,60 @@ public record ConversionQuery(
         ZoneId zone,
         boolean isByClick,
         List<ConversionDimension> by,
-        @Nullable Long linkId,
-        @Nullable Long spaceId,
-        @Nullable Long domainId,
-        @Nullable String label,
+        LinkFilter links,
         @Nullable String kind) {
 
     /** The greatest number of days. */
     public static final int MAX_DAYS = 3_660;
+
+    /** The greatest number of ids of links. */
+    public static final int MAX_LINKS = 500;
 
     private static final int MOST_DIMENSIONS = 2;
 
     public ConversionQuery {
         requireNonNull(zone, "zone");
         by = List.copyOf(by);
-        label = label == null ? null : Folding.fold(label);
         if (last.isBefore(first) || first.plusDays(MAX_DAYS).compareTo(last) <= 0) {
             throw new IllegalArgumentException("must be 1 to " + MAX_DAYS + " days");
         }
         if (by.size() > MOST_DIMENSIONS || by.stream().distinct().count() < by.size()) {
             throw new IllegalArgumentException("must be at most " + MOST_DIMENSIONS + " different dimensions");
         }
+        Set<Long> ids = links.ids();
+        if (!links.isOfStatistics() || (ids != null && ids.size() > MAX_LINKS)) {
+            throw new IllegalArgumentException("must be a filter of statistics, with at most " + MAX_LINKS + " ids");
+        }
     }
 
     /** All conversions that were recorded on these days, in one row. */
     public static ConversionQuery between(LocalDate first, LocalDate last, ZoneId zone) {
-        return new ConversionQuery(first, last, zone, false, List.of(), null, null, null, null, null);
+        return new ConversionQuery(first, last, zone, false, List.of(), LinkFilter.ANY, null);
     }
 
     /** Returns this query by the time of the click, instead of that of the conversion. */
     public ConversionQuery byClick() {
-        return new ConversionQuery(first, last, zone, true, by, linkId, spaceId, domainId, label, kind);
+        return new ConversionQuery(first, last, zone, true, by, links, kind);
     }
 
     /** Returns this query with a row for each value of these dimensions, at most two. */
     public ConversionQuery by(ConversionDimension... dimensions) {
-        return new ConversionQuery(
-                first, last, zone, isByClick, List.of(dimensions), linkId, spaceId, domainId, label, kind);
+        return new ConversionQuery(first, last, zone, isByClick, List.of(dimensions), links, kind);
     }
 
-    /** Returns this query for one link; {@code null} for any. */
-    public ConversionQuery withLink(@Nullable Long id) {
-        return new ConversionQuery(first, last, zone, isByClick, by, id, spaceId, domainId, label, kind);
+    /** Returns this query for links that meet this filter. */
+    public ConversionQuery withLinks(LinkFilter newLinks) {
+        return new ConversionQuery(first, last, zone, isByClick, by, newLinks, kind);
     }
 
-    /** Returns this query for links in this space; {@code null} for any. */
-    public ConversionQuery withSpace(@Nullable Long id) {
-        return new ConversionQuery(first, last, zone, isByClick, by, linkId, id, domainId, label, kind);
-    }
-
-    /** Returns this query for links on this domain; {@code null} for any. */
-    public ConversionQuery withDomain(@Nullable Long id) {
-        return new ConversionQuery(first, last, zone, isByClick, by, linkId, spaceId, id, label, kind);
-    }
-
-    /** Returns this query for links with this label; {@code null} for any. */
-    public ConversionQuery withLabel(@Nullable String newLabel) {
-        return new ConversionQuery(first, last, zone, isByClick, by, linkId, spaceId, domainId, newLabel, kind);
+    /** Returns this query for one link. */
+    public ConversionQuery withLink(long id) {
+        return withLinks(links.withIds(Set.of(id)));
     }
 
     /** Returns this query for conversions of this kind; {@code null} for any. */
     public ConversionQuery withKind(@Nullable String newKind) {
-        return new ConversionQuery(first, last, zone, isByClick, by, linkId, spaceId, domainId, label, newKind);
+        return new ConversionQuery(first, last, zone, isByClick, by, links, newKind);
     }
 
     /** The start of the first quarter of an hour that begins in the period. */

@@ -44,7 +44,8 @@ public record ConversionSum(
         Map<String, ConversionSum> sums = new TreeMap<>();
         rows.filter(row -> isIn(row, query))
                 .forEach(row -> links.apply(row.linkId())
-                        .filter(link -> isIn(row, link, query))
+                        .filter(link ->
+                                link.owner() == row.owner() && query.links().matches(link, row.recordedAt()))
                         .ifPresent(link ->
                                 of(row, link, query).forEach(sum -> sums.merge(sum.key(), sum, ConversionSum::plus))));
         return List.copyOf(sums.values());
@@ -56,15 +57,6 @@ public record ConversionSum(
                 && !at.isBefore(query.start())
                 && at.isBefore(query.end())
                 && (query.kind() == null || row.kind().equals(query.kind()));
-    }
-
-    private static boolean isIn(StoredConversion row, Link link, ConversionQuery query) {
-        return link.owner() == row.owner()
-                && (query.linkId() == null || link.id() == query.linkId())
-                && (query.spaceId() == null
-                        || query.spaceId().equals(link.content().spaceId()))
-                && (query.domainId() == null || link.domainId() == query.domainId())
-                && (query.label() == null || Folding.anyEqual(link.labels(), query.label()));
     }
 
     private static List<ConversionSum> of(StoredConversion row, Link link, ConversionQuery query) {

@@ -138,6 +138,15 @@ public record LinkFilter(
         return ids != null || externalIds != null || aliasKey != null || url != null;
     }
 
+    /** Whether this filter has no criteria other than {@link LinkFilterField#OF_STATISTICS}. */
+    public boolean isOfStatistics() {
+        return withIds(null)
+                .withSpace(null)
+                .withDomain(null)
+                .withLabels(Set.of())
+                .matchesAll();
+    }
+
     /** Whether every link meets this filter, so that a storage can skip it. */
     public boolean matchesAll() {
         return equals(ANY.withSearch("", searchBy));

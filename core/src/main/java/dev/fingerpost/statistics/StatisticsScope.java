@@ -92,11 +92,7 @@ public record StatisticsScope(
      * @throws IllegalArgumentException if the filter has other criteria than ids, space, domain and labels
      */
     public StatisticsScope with(LinkFilter filter) {
-        if (!filter.withIds(null)
-                .withSpace(null)
-                .withDomain(null)
-                .withLabels(List.of())
-                .matchesAll()) {
+        if (!filter.isOfStatistics()) {
             throw new IllegalArgumentException("must be a filter of statistics");
         }
         return withLinks(filter.ids() == null ? List.of() : filter.ids())

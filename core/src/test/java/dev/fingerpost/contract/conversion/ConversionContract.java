@@ -29,6 +29,7 @@ import dev.fingerpost.directory.Domains;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.link.LinkFilter;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.targeting.Visitor;
@@ -194,11 +195,21 @@ public interface ConversionContract extends StorageFixture {
                 .containsExactly("new: 1, 1000EUR, 0", "sale: 1, 1000EUR, 0", "sale: 6, 0, 0");
         assertThat(sums(onDay().by(ConversionDimension.SPACE, ConversionDimension.DOMAIN)))
                 .containsExactly(" " + domain() + ": 6, 0, 0", "7 " + domain() + ": 1, 1000EUR, 0");
-        assertThat(sums(onDay().withLabel("SALE").withKind("order"))).containsExactly(": 1, 1000EUR, 0", ": 5, 0, 0");
-        assertThat(sums(onDay().withLabel("other"))).isEmpty();
-        assertThat(sums(onDay().withSpace(7L))).containsExactly(": 1, 1000EUR, 0");
-        assertThat(sums(onDay().withDomain(newId()))).isEmpty();
-        assertThat(sums(onDay().withDomain(domain()).withLink(turns.id()).withKind("Order")))
+        assertThat(sums(onDay().withLinks(LinkFilter.ANY.withLabel("SALE")).withKind("order")))
+                .containsExactly(": 1, 1000EUR, 0", ": 5, 0, 0");
+        assertThat(sums(onDay().withLinks(LinkFilter.ANY.withLabels(List.of("sale", "new")))))
+                .containsExactly(": 1, 1000EUR, 0");
+        assertThat(sums(onDay().withLinks(LinkFilter.ANY
+                        .withIds(Set.of(plain.id(), turns.id()))
+                        .withDomain(domain()))))
+                .containsExactly(": 1, 1000EUR, 0", ": 6, 0, 0");
+        assertThat(sums(onDay().withLinks(LinkFilter.ANY.withIds(Set.of())))).isEmpty();
+        assertThat(sums(onDay().withLinks(LinkFilter.ANY.withLabel("other")))).isEmpty();
+        assertThat(sums(onDay().withLinks(LinkFilter.ANY.withSpace(7L)))).containsExactly(": 1, 1000EUR, 0");
+        assertThat(sums(onDay().withLinks(LinkFilter.ANY.withDomain(newId())))).isEmpty();
+        assertThat(sums(onDay().withLinks(LinkFilter.ANY.withDomain(domain()))
+                        .withLink(turns.id())
+                        .withKind("Order")))
                 .containsExactly(": 1, 0, 0");
     }
 
@@ -414,8 +425,8 @@ public interface ConversionContract extends StorageFixture {
         List<ConversionQuery> queries = new ArrayList<>(List.of(
                 all,
                 all.byClick(),
-                all.withSpace(7L),
-                all.withLabel("B"),
+                all.withLinks(LinkFilter.ANY.withSpace(7L)),
+                all.withLinks(LinkFilter.ANY.withLabel("B")),
                 all.withKind("sign-up").byClick()));
         for (ConversionDimension one : ConversionDimension.values()) {
             queries.add(all.by(one));

@@ -11,6 +11,7 @@ import dev.fingerpost.conversion.NewConversion;
 import dev.fingerpost.conversion.ReceiptKeys;
 import dev.fingerpost.conversion.SigningKey;
 import dev.fingerpost.conversion.StoredConversion;
+import dev.fingerpost.link.LinkFilter;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -19,6 +20,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** Storages that keep conversions or the keys of receipts wrongly. */
@@ -108,10 +110,14 @@ public final class ConversionFaults {
                     return true;
                 }
             }),
-            asking("counts the conversions of every link", query -> query.withLink(null)),
-            asking("counts the conversions of every space", query -> query.withSpace(null)),
-            asking("counts the conversions of every domain", query -> query.withDomain(null)),
-            asking("counts the conversions of every label", query -> query.withLabel(null)),
+            among("counts the conversions of every link", links -> links.withIds(null)),
+            among("counts the conversions of every space", links -> links.withSpace(null)),
+            among("counts the conversions of every domain", links -> links.withDomain(null)),
+            among("counts the conversions of every label", links -> links.withLabels(Set.of())),
+            among(
+                    "counts the conversions of links with one of the labels",
+                    links -> links.withLabels(links.labels().stream().reduce((one, last) -> last).stream()
+                            .toList())),
             asking("counts the conversions of every kind", query -> query.withKind(null)),
             asking(
                     "counts a day too many",
@@ -121,10 +127,7 @@ public final class ConversionFaults {
                             query.zone(),
                             query.isByClick(),
                             query.by(),
-                            query.linkId(),
-                            query.spaceId(),
-                            query.domainId(),
-                            query.label(),
+                            query.links(),
                             query.kind())),
             fault("deletes conversions of the quarter of an hour", rows -> new Forwarding(rows) {
                 @Override
@@ -191,6 +194,10 @@ public final class ConversionFaults {
                 return super.add(wrong.apply(conversion));
             }
         });
+    }
+
+    private static Fault among(String name, UnaryOperator<LinkFilter> wrong) {
+        return asking(name, query -> query.withLinks(wrong.apply(query.links())));
     }
 
     private static Fault asking(String name, Function<ConversionQuery, ConversionQuery> wrong) {

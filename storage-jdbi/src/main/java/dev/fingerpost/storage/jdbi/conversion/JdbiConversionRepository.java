@@ -8,6 +8,7 @@ import dev.fingerpost.conversion.ConversionRepository;
 import dev.fingerpost.conversion.ConversionSum;
 import dev.fingerpost.conversion.NewConversion;
 import dev.fingerpost.conversion.StoredConversion;
+import dev.fingerpost.link.LinkFilter;
 import dev.fingerpost.storage.jdbi.database.Database;
 import dev.fingerpost.storage.jdbi.repository.ColumnValues;
 import dev.fingerpost.storage.jdbi.repository.Extension;
@@ -19,6 +20,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
@@ -127,6 +129,9 @@ public final class JdbiConversionRepository implements ConversionRepository {
     /** Joins the links, so that a row that was recorded while its link was deleted does not count. */
     @Override
     public List<ConversionSum> sums(long owner, ConversionQuery query) {
+        if (Set.of().equals(query.links().ids())) {
+            return List.of();
+        }
         boolean isByDay = query.by().contains(ConversionDimension.DAY);
         String time = query.isByClick() ? "c.clicked_quarter" : "c.recorded_quarter";
         List<String> columns = new ArrayList<>();
@@ -171,18 +176,19 @@ public final class JdbiConversionRepository implements ConversionRepository {
     }
 
     private Sql scope(long owner, ConversionQuery query) {
+        LinkFilter links = query.links();
         Sql scope = Sql.of("c.owner_id = ?", owner);
-        if (query.linkId() != null) {
-            scope = scope.plus(" AND c.link_id = ?", query.linkId());
+        if (links.ids() != null) {
+            scope = scope.plus(" AND ").plus(Sql.in("c.link_id", links.ids()));
         }
-        if (query.spaceId() != null) {
-            scope = scope.plus(" AND l.space_id = ?", query.spaceId());
+        if (links.spaceId() != null) {
+            scope = scope.plus(" AND l.space_id = ?", links.spaceId());
         }
-        if (query.domainId() != null) {
-            scope = scope.plus(" AND l.domain_id = ?", query.domainId());
+        if (links.domainId() != null) {
+            scope = scope.plus(" AND l.domain_id = ?", links.domainId());
         }
-        if (query.label() != null) {
-            scope = scope.plus(LinkLabels.condition("c.link_id", mark(), owner, query.label()));
+        for (String label : links.labels()) {
+            scope = scope.plus(LinkLabels.condition("c.link_id", mark(), owner, label));
         }
         return query.kind() == null ? scope : scope.plus(" AND c.kind = " + mark(), query.kind());
     }
