@@ -48,8 +48,8 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("nightly")
 class RequestPathTest {
 
-    private static final int MOST_FRAMES = 28;
-    private static final int MOST_LAMBDAS = 5;
+    private static final int MOST_FRAMES = 22;
+    private static final int MOST_LAMBDAS = 2;
 
     private final HttpClient client = HttpClient.newHttpClient();
     private int made;

@@ -14,7 +14,6 @@ import java.util.Set;
 import java.util.SortedSet;
 import java.util.function.Consumer;
 import java.util.function.Function;
-import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import org.jdbi.v3.core.Handle;
 
@@ -62,22 +61,25 @@ final class LinkBatches {
      */
     List<Link> insert(long owner, List<NewLink> newLinks) {
         List<Link> rows = newLinks.stream().map(link -> link.stored(0, owner)).toList();
+        String operation = rows.size() == 1 ? "store a link" : "store links";
         if (rows.size() > 1) {
             refuseConflicts(rows);
         }
         try {
-            return orOneByOne(
-                    rows.size(),
-                    () -> database.write(
-                            "store links", handle -> counted(handle, owner, writes.insertAll(handle, owner, newLinks))),
-                    () -> database.write(
-                            "store a link",
-                            handle -> counted(
-                                    handle,
-                                    owner,
-                                    namingRows(
-                                            rows.size(),
-                                            row -> writes.insertAll(handle, owner, newLinks.subList(row, row + 1))))));
+            try {
+                return database.write(
+                        operation, handle -> counted(handle, owner, writes.insertAll(handle, owner, newLinks)));
+            } catch (NameTaken e) {
+                e.refuseOnly(rows.size());
+                return database.write(
+                        operation,
+                        handle -> counted(
+                                handle,
+                                owner,
+                                namingRows(
+                                        rows.size(),
+                                        row -> writes.insertAll(handle, owner, newLinks.subList(row, row + 1)))));
+            }
         } catch (RefusedRowsException e) {
             refuseConflicts(rows);
             throw e;
@@ -93,28 +95,33 @@ final class LinkBatches {
 
     List<Link> update(long owner, SortedSet<Long> ids, UnaryOperator<List<Link>> change) {
         List<Long> own = own(owner, ids);
+        String operation = own.size() == 1 ? "change a link" : "change links";
         List<Link> wanted = new ArrayList<>();
         try {
-            return orOneByOne(
-                    own.size(),
-                    () -> database.write("change links", handle -> {
-                        List<Link> before = lockAndFind(handle, owner, own);
-                        List<Link> after = Link.withClicksOf(before, change.apply(before));
-                        if (hasNewReferences(before, after)) {
-                            conflicts.refuse(handle, after);
-                        }
-                        return writes.replaceAll(handle, before, after);
-                    }),
-                    () -> database.write("change a link", handle -> {
-                        List<Link> before = lockAndFind(handle, owner, own);
-                        List<Link> after = Link.withClicksOf(before, change.apply(before));
-                        wanted.clear();
-                        wanted.addAll(after);
-                        return namingRows(
-                                after.size(),
-                                row -> writes.replaceAll(
-                                        handle, before.subList(row, row + 1), after.subList(row, row + 1)));
-                    }));
+            try {
+                return database.write(operation, handle -> {
+                    wanted.clear();
+                    List<Link> before = lockAndFind(handle, owner, own);
+                    List<Link> after = Link.withClicksOf(before, change.apply(before));
+                    if (after.size() > 1 && hasNewReferences(before, after)) {
+                        conflicts.refuse(handle, after);
+                    }
+                    wanted.addAll(after);
+                    return writes.replaceAll(handle, before, after);
+                });
+            } catch (NameTaken e) {
+                e.refuseOnly(wanted.size());
+                return database.write(operation, handle -> {
+                    wanted.clear();
+                    List<Link> before = lockAndFind(handle, owner, own);
+                    List<Link> after = Link.withClicksOf(before, change.apply(before));
+                    wanted.addAll(after);
+                    return namingRows(
+                            after.size(),
+                            row -> writes.replaceAll(
+                                    handle, before.subList(row, row + 1), after.subList(row, row + 1)));
+                });
+            }
         } catch (RefusedRowsException e) {
             refuseConflicts(wanted);
             throw e;
@@ -154,18 +161,7 @@ final class LinkBatches {
         });
     }
 
-    /** If a name has been taken since the check, writes one row after another to find out which name it is. */
-    private static List<Link> orOneByOne(int rows, Supplier<List<Link>> batch, Supplier<List<Link>> oneByOne) {
-        if (rows == 1) {
-            return oneByOne.get();
-        }
-        try {
-            return batch.get();
-        } catch (NameTaken e) {
-            return oneByOne.get();
-        }
-    }
-
+    /** Writes one row after another, to find out which name has been taken since the check. */
     private static List<Link> namingRows(int rows, RowWrite write) throws SQLException {
         List<Link> written = new ArrayList<>(rows);
         for (int row = 0; row < rows; row++) {

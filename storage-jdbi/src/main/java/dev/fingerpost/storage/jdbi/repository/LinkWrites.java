@@ -60,15 +60,21 @@ final class LinkWrites {
      * @throws RefusedRowsException with the links that have unknown pixels
      */
     List<Link> insertAll(Handle handle, long owner, List<NewLink> newLinks) throws SQLException {
-        List<Link> links = orNameTaken(() -> newLinks.size() == 1
-                ? List.of(insertRow(handle, owner, newLinks.get(0)))
-                : insertRows(handle, owner, newLinks));
-        parts.insert(handle, links);
-        return links;
+        try {
+            List<Link> links = newLinks.size() == 1
+                    ? List.of(insertRow(handle, owner, newLinks.get(0)))
+                    : insertRows(handle, owner, newLinks);
+            parts.insert(handle, links);
+            return links;
+        } catch (SQLException | JdbiException e) {
+            refuseTakenName(e);
+            throw e;
+        }
     }
 
     /**
-     * Writes the locked links that have changed, and returns all of them. Fails with {@link NameTaken} if any alias or external id is taken.
+     * Writes the locked links that have changed, and returns all of them. Fails with {@link NameTaken} if any alias or
+     * external id is taken.
      *
      * @throws RefusedRowsException with the links that have unknown pixels
      */
@@ -76,8 +82,17 @@ final class LinkWrites {
         List<Link> changed = LinkChildRows.differing(before, after, link -> link);
         if (!changed.isEmpty()) {
             List<Link> given = LinkChildRows.differing(before, after, Link::owner);
-            orNameTaken(() -> update(handle, changed, given));
-            parts.replace(handle, before, after);
+            try {
+                update(handle, UPDATE, changed, LinkWrites::bindRow);
+                update(handle, UPDATE_CLICKS, changed, LinkWrites::bindClicks);
+                if (!given.isEmpty()) {
+                    parts.give(handle, given);
+                }
+                parts.replace(handle, before, after);
+            } catch (SQLException | JdbiException e) {
+                refuseTakenName(e);
+                throw e;
+            }
             if (!given.isEmpty()) {
                 count.given(handle, before.get(0).owner(), given);
             }
@@ -85,21 +100,10 @@ final class LinkWrites {
         return after;
     }
 
-    /** A step that runs statements about links. */
-    @FunctionalInterface
-    private interface Step<R> {
-        R run() throws SQLException;
-    }
-
-    private <R> R orNameTaken(Step<R> write) throws SQLException {
-        try {
-            return write.run();
-        } catch (SQLException | JdbiException e) {
-            boolean isAlias = Database.isTaken(dialect, e, "alias_key");
-            if (isAlias || Database.isTaken(dialect, e, "external_id")) {
-                throw new NameTaken(isAlias);
-            }
-            throw e;
+    private void refuseTakenName(Exception failure) {
+        boolean isAlias = Database.isTaken(dialect, failure, "alias_key");
+        if (isAlias || Database.isTaken(dialect, failure, "external_id")) {
+            throw new NameTaken(isAlias);
         }
     }
 
@@ -162,17 +166,7 @@ final class LinkWrites {
         parameters.number(position + 4, link.version());
     }
 
-    /** Updates links, at least one, and the owner of those that were given to another. Returns all of them. */
-    private List<Link> update(Handle handle, List<Link> links, List<Link> given) throws SQLException {
-        update(handle, UPDATE, links, LinkWrites::bindRow);
-        update(handle, UPDATE_CLICKS, links, LinkWrites::bindClicks);
-        if (!given.isEmpty()) {
-            parts.give(handle, given);
-        }
-        return links;
-    }
-
-    /** For a single link it runs a plain statement, because a batch of one takes longer. */
+    /** Updates links, at least one. For a single link it runs a plain statement, because a batch of one takes longer. */
     private static void update(Handle handle, String sql, List<Link> links, MultiRowInsert.Binder<Link> binder)
             throws SQLException {
         PlainJdbc.run(handle, sql, statement -> {

@@ -14,6 +14,13 @@ final class NameTaken extends RuntimeException {
         this.isAlias = isAlias;
     }
 
+    /** Refuses the row if it is the only one. */
+    void refuseOnly(int rows) {
+        if (rows == 1) {
+            throw refusing(0);
+        }
+    }
+
     RefusedRowsException refusing(int row) {
         return isAlias
                 ? new RefusedRowsException(Set.of(row), Set.of())
