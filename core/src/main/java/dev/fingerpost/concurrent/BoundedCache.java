@@ -22,7 +22,7 @@ public final class BoundedCache<K, V> {
     /**
      * Creates an empty cache.
      *
-     * @param capacity the limit; a value that exceeds it is not cached
+     * @param capacity the limit; a value that exceeds it is not cached, and evicts no other
      * @param weight the weight of a value, always the same
      */
     public BoundedCache(long capacity, ToLongFunction<V> weight) {
@@ -40,7 +40,12 @@ public final class BoundedCache<K, V> {
     }
 
     public synchronized void put(K key, V value) {
-        total += weight.applyAsLong(value) - weightOf(entries.put(key, value));
+        long added = weight.applyAsLong(value);
+        if (added > capacity) {
+            remove(key);
+            return;
+        }
+        total += added - weightOf(entries.put(key, value));
         Iterator<V> eldest = entries.values().iterator();
         while (total > capacity) {
             total -= weightOf(eldest.next());
