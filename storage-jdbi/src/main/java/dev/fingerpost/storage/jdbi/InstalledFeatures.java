@@ -34,13 +34,11 @@ final class InstalledFeatures {
         void create(MigrationScripts scripts, List<Extension> features);
     }
 
-    /**
-     * @param recorded the names of the ports that are installed according to the database
-     */
-    InstalledFeatures(Set<String> recorded, Dialect dialect, Tables tables) {
+    /** @param recorded the features that are installed according to the database */
+    InstalledFeatures(Map<Class<?>, Extension> recorded, Dialect dialect, Tables tables) {
         this.dialect = dialect;
         this.tables = tables;
-        installed.putAll(recorded(recorded));
+        installed.putAll(recorded);
         ofLinks = LinkFeatures.of(parts(installed), dialect);
     }
 
@@ -62,7 +60,7 @@ final class InstalledFeatures {
     }
 
     /** The parts of the features with these ports, which a database has recorded. */
-    private static Map<Class<?>, Extension> recorded(Set<String> names) {
+    static Map<Class<?>, Extension> recorded(Set<String> names) {
         Map<Class<?>, Extension> parts = new LinkedHashMap<>();
         for (String name : names) {
             try {
@@ -74,6 +72,15 @@ final class InstalledFeatures {
             }
         }
         return parts;
+    }
+
+    /** Returns these scripts, followed by those of features. */
+    static MigrationScripts with(MigrationScripts scripts, Map<Class<?>, Extension> features) {
+        MigrationScripts all = scripts;
+        for (Map.Entry<Class<?>, Extension> each : features.entrySet()) {
+            all = all.with(each.getValue().script(), each.getKey());
+        }
+        return all;
     }
 
     /** What the features add to the statements about links. */
@@ -97,11 +104,7 @@ final class InstalledFeatures {
                 .forEach(port -> missing.put(
                         port, Extensions.of(port).orElseThrow(() -> InstalledPorts.unknown(storage, port))));
         if (!missing.isEmpty()) {
-            MigrationScripts scripts = Extensions.scripts();
-            for (Map.Entry<Class<?>, Extension> each : missing.entrySet()) {
-                scripts = scripts.with(each.getValue().script(), each.getKey());
-            }
-            tables.create(scripts, new ArrayList<>(missing.values()));
+            tables.create(with(Extensions.scripts(), missing), new ArrayList<>(missing.values()));
             installed.putAll(missing);
             ofLinks = LinkFeatures.of(parts(installed), dialect);
         }

@@ -18,6 +18,7 @@ import dev.fingerpost.storage.jdbi.dialect.Dialects;
 import dev.fingerpost.storage.jdbi.dialect.TableNames;
 import dev.fingerpost.storage.jdbi.migration.MigrationScripts;
 import dev.fingerpost.storage.jdbi.migration.Migrations;
+import dev.fingerpost.storage.jdbi.repository.Extension;
 import dev.fingerpost.storage.jdbi.repository.JdbiLinks;
 import dev.fingerpost.storage.jdbi.repository.JdbiPixels;
 import java.sql.Connection;
@@ -107,19 +108,18 @@ public final class JdbiStorage implements Storage {
         refuseRouting(dataSource);
         connections.check();
         refuseRouting(dataSource); // a pool can tell what it wraps only after it has connected
-        Dialect dialect = migrated(connections, dataSource, settings, scripts);
+        Dialect found = Dialects.of(dataSource, settings.tables());
+        Map<Class<?>, Extension> recorded = InstalledFeatures.recorded(
+                migrations(connections, dataSource, found, settings, scripts).installed());
+        Dialect dialect = migrated(connections, dataSource, found, settings, InstalledFeatures.with(scripts, recorded));
         ManagedTransactions managed = managed(connections, dialect, settings);
-        InstalledFeatures features = new InstalledFeatures(
-                migrations(connections, dataSource, dialect, settings, scripts).installed(),
-                dialect,
-                (all, missing) -> {
-                    if (settings.isMigrated()) {
-                        migrations(connections, dataSource, dialect, settings, all)
-                                .run(settings.progress());
-                    } else {
-                        missing.forEach(feature -> TableCheck.run(managed, feature.tables()));
-                    }
-                });
+        InstalledFeatures features = new InstalledFeatures(recorded, dialect, (all, missing) -> {
+            if (settings.isMigrated()) {
+                migrations(connections, dataSource, dialect, settings, all).run(settings.progress());
+            } else {
+                missing.forEach(feature -> TableCheck.run(managed, feature.tables()));
+            }
+        });
         JdbiStorage storage = over(managed, connections, settings, features);
         if (!settings.isMigrated()) {
             TableCheck.run(storage.database, Extensions.tables());
@@ -138,8 +138,11 @@ public final class JdbiStorage implements Storage {
     }
 
     private static Dialect migrated(
-            HostConnections connections, DataSource dataSource, JdbiSettings settings, MigrationScripts scripts) {
-        Dialect dialect = Dialects.of(dataSource, settings.tables());
+            HostConnections connections,
+            DataSource dataSource,
+            Dialect dialect,
+            JdbiSettings settings,
+            MigrationScripts scripts) {
         boolean areNew = settings.isMigrated()
                 && migrations(connections, dataSource, dialect, settings, scripts)
                         .run(settings.progress());

@@ -107,6 +107,11 @@ class AuditLogOnDatabasesTest extends StorageTestCase implements AuditLogContrac
                 .containsKey(TABLE);
         assertThat(JdbiMigrations.version(pool, JdbiSettings.standard()).isNewer())
                 .isFalse();
+
+        MigrationTest.execute(pool, "UPDATE fingerpost_migration SET checksum = 1 WHERE version = 10");
+        assertThatExceptionOfType(StorageException.class)
+                .isThrownBy(() -> JdbiStorage.open(pool))
+                .withMessageContaining("has V10, which is not a script of the library, or has been altered");
     }
 
     @Test
