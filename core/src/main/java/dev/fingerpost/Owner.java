@@ -8,14 +8,18 @@ import dev.fingerpost.link.Actor;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkQuery;
+import dev.fingerpost.link.LinkReader;
 import dev.fingerpost.link.Links;
 import dev.fingerpost.pixel.Pixel;
+import dev.fingerpost.pixel.PixelReader;
 import dev.fingerpost.pixel.Pixels;
 import dev.fingerpost.restore.LinkRestorer;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.usecase.LinkGift;
+import dev.fingerpost.usecase.LinkReads;
 import dev.fingerpost.usecase.LinkServices;
 import dev.fingerpost.usecase.LinkUseCases;
+import dev.fingerpost.usecase.PixelReads;
 import dev.fingerpost.usecase.PixelUseCases;
 import dev.fingerpost.usecase.RestoreUseCases;
 import java.util.List;
@@ -60,6 +64,14 @@ public final class Owner implements OwnerReader {
     @Override
     public Pixels pixels() {
         return new PixelUseCases(id, storage, services, pixelListeners);
+    }
+
+    LinkReader linkReads() {
+        return new LinkReads(id, storage, services);
+    }
+
+    PixelReader pixelReads() {
+        return new PixelReads(id, storage, services);
     }
 
     /**

@@ -32,7 +32,8 @@ public interface Links extends LinkReader {
 
     /**
      * Stores new links, all of them or none, in one transaction. Each link is checked in the same way as by
-     * {@link #create}; the call is much faster than creating the links one by one.
+     * {@link #create}; the call is much faster than creating the links one by one. It has no more time than
+     * {@link dev.fingerpost.storage.Storage#timeout}, which thousands of links may need to be longer than its default.
      *
      * @param drafts the drafts, at most {@link #MOST_CREATED}, with at most 20 different passwords, because hashing
      * takes time; a password in both fields counts twice

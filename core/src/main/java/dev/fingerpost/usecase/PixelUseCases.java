@@ -9,41 +9,27 @@ import dev.fingerpost.change.RecordChange;
 import dev.fingerpost.change.RowListeners;
 import dev.fingerpost.failure.ExpectedVersion;
 import dev.fingerpost.failure.NotFoundException;
-import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
-import dev.fingerpost.page.Cursor;
-import dev.fingerpost.page.Page;
-import dev.fingerpost.page.PerPage;
-import dev.fingerpost.page.Slice;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.pixel.PixelDraft;
 import dev.fingerpost.pixel.PixelField;
-import dev.fingerpost.pixel.PixelQuery;
 import dev.fingerpost.pixel.PixelRepository;
 import dev.fingerpost.pixel.Pixels;
 import dev.fingerpost.storage.Storage;
-import dev.fingerpost.text.PlainText;
 import java.time.Instant;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.UnaryOperator;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The pixels of one owner, with the ports of the host. */
-public final class PixelUseCases implements Pixels {
+public final class PixelUseCases extends PixelReads implements Pixels {
 
-    private final long owner;
-    private final Storage storage;
-    private final LinkServices services;
     private final RowListeners<Pixel> listeners;
 
     /** Creates the use cases with a storage, which may be that of a transaction. */
     public PixelUseCases(long owner, Storage storage, LinkServices services, RowListeners<Pixel> listeners) {
-        this.owner = owner;
-        this.storage = storage;
-        this.services = services;
+        super(owner, storage, services);
         this.listeners = listeners;
     }
 
@@ -109,11 +95,6 @@ public final class PixelUseCases implements Pixels {
     }
 
     @Override
-    public Pixel get(long id) {
-        return storage.pixels().find(owner, id).orElseThrow(() -> NotFoundException.pixel(id));
-    }
-
-    @Override
     public Pixel update(long id, UnaryOperator<PixelDraft> edit, ExpectedVersion expected) {
         Instant now = services.clock().instant();
         return run(ChangeKind.CHANGED_PIXELS, changes -> {
@@ -153,41 +134,5 @@ public final class PixelUseCases implements Pixels {
             changes.announce(() -> listeners.tell(deleted, null));
             return deleted;
         });
-    }
-
-    @Override
-    public Page<Pixel> find(PixelQuery query) {
-        return lister(query).page(query.page());
-    }
-
-    @Override
-    public Slice<Pixel> findFirst(PixelQuery query) {
-        return lister(query).slice(null, query.page().perPage());
-    }
-
-    @Override
-    public Slice<Pixel> findAfter(Cursor cursor, PixelQuery query) {
-        return lister(query).slice(cursor, query.page().perPage());
-    }
-
-    @Override
-    public Stream<Pixel> stream(PixelQuery query) {
-        return lister(query.withPerPage(PerPage.HUNDRED).withPage(1)).stream();
-    }
-
-    private Lister<Pixel> lister(PixelQuery query) {
-        PlainText.refusal(query.search(), SEARCH_LENGTH).ifPresent(refusal -> {
-            throw new ValidationException(List.of(refusal.on("search")));
-        });
-        return new Lister<>(
-                owner,
-                storage,
-                services.bulkhead(),
-                new CursorScope(
-                        owner + "\n" + query.description(), query.sort().key().isText()),
-                Optional.empty(),
-                query.sort()::positionOf,
-                () -> storage.pixels().find(owner, query),
-                (position, limit) -> storage.pixels().findAfter(owner, query, position, limit));
     }
 }
