@@ -25,6 +25,7 @@ import static dev.fingerpost.server.settings.ProgramSettings.OPERATOR;
 import static dev.fingerpost.server.settings.ProgramSettings.PAGES;
 import static dev.fingerpost.server.settings.ProgramSettings.PORT;
 
+import dev.fingerpost.Feature;
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.FingerpostBuilder;
 import dev.fingerpost.apikey.ApiKeys;
@@ -161,7 +162,15 @@ final class ServeCommand {
                 && rules.find(SharedSettings.AUDIT).isEmpty();
         try {
             UnaryOperator<FingerpostBuilder> settings = SharedSettings.library(rules);
-            return isBegun ? builder -> settings.apply(builder).with(Audit.keepAll()) : settings;
+            List<Feature> features = new ArrayList<>(SharedSettings.features(rules));
+            if (isBegun) {
+                features.add(Audit.keepAll());
+            }
+            return builder -> {
+                FingerpostBuilder library = settings.apply(builder);
+                features.forEach(library::with);
+                return library;
+            };
         } catch (RuntimeException e) {
             open.close();
             throw e;
@@ -175,7 +184,9 @@ final class ServeCommand {
     private void run() {
         HttpSettings checked = site.on(SharedSettings.http(given), given);
         VisitSettings seen = visitors(site.on(SharedSettings.visits(given).withQrCodes(true)));
-        SharedSettings.library(DataRules.STANDARD.with(given));
+        DataRules wanted = DataRules.STANDARD.with(given);
+        SharedSettings.library(wanted);
+        SharedSettings.features(wanted);
         DatabaseSettings stored = DatabaseSettings.of(given);
         if (stored.isMemory() && given.find(OPERATOR).isPresent()) {
             throw given.refused(OPERATOR, "must come with a database, because owners in memory are not counted", null);

@@ -24,6 +24,7 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.boot.sql.init.dependency.DependsOnDatabaseInitialization;
 import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Import;
 import org.springframework.core.env.Environment;
 
 /**
@@ -41,6 +42,7 @@ import org.springframework.core.env.Environment;
         })
 @ConditionalOnProperty(prefix = "fingerpost", name = "enabled", matchIfMissing = true)
 @EnableConfigurationProperties(FingerpostProperties.class)
+@Import(FeatureBeans.class)
 public class FingerpostAutoConfiguration {
 
     /** Created only by the container. */

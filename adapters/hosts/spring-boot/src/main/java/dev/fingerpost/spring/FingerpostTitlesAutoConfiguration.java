@@ -33,7 +33,8 @@ class FingerpostTitlesAutoConfiguration {
     }
 
     @Bean
-    FingerpostBuilderCustomizer fingerpostTitlesCustomizer(PageTitles titles) {
-        return builder -> builder.with(Titles.from(titles, titles.executor()));
+    @ConditionalOnMissingBean
+    Titles fingerpostTitles(PageTitles titles) {
+        return Titles.from(titles, titles.executor());
     }
 }

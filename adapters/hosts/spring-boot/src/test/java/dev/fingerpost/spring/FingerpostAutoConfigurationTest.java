@@ -5,7 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.net.httpserver.HttpServer;
+import dev.fingerpost.Feature;
 import dev.fingerpost.Fingerpost;
+import dev.fingerpost.audit.Audit;
+import dev.fingerpost.conversion.Conversions;
 import dev.fingerpost.http.settings.SharedSettings;
 import dev.fingerpost.http.visit.RedirectKind;
 import dev.fingerpost.http.visit.VisitSettings;
@@ -74,18 +77,37 @@ class FingerpostAutoConfigurationTest {
     }
 
     @Test
-    void statistics_are_kept_where_that_is_switched_on() {
+    void features_are_beans_where_a_property_switches_them_on() {
         for (boolean on : new boolean[] {true, false}) {
             try (ConfigurableApplicationContext context = start(
                     "fingerpost.storage=memory",
                     "fingerpost.domains.1=https://a.example/s",
                     "fingerpost.statistics.enabled=" + on,
-                    "fingerpost.statistics.retention=30")) {
-                assertThat(context.getBean(Fingerpost.class)
-                                .find(Statistics.class)
-                                .isPresent())
-                        .isEqualTo(on);
+                    "fingerpost.statistics.retention=30",
+                    "fingerpost.audit=" + (on ? 30 : 0),
+                    "fingerpost.receipts=" + (on ? "fp" : ""))) {
+                Fingerpost fingerpost = context.getBean(Fingerpost.class);
+                for (Class<? extends Feature> type : List.of(Statistics.class, Audit.class, Conversions.class)) {
+                    assertThat(context.getBeanProvider(type).stream().toList())
+                            .as("%s", type)
+                            .isEqualTo(fingerpost.find(type).stream().toList())
+                            .hasSize(on ? 1 : 0);
+                }
             }
+        }
+    }
+
+    @Test
+    void a_feature_of_the_host_replaces_that_of_the_starter() {
+        Statistics own = Statistics.keepAll();
+        try (ConfigurableApplicationContext context = start(
+                Nothing.class,
+                beans -> beans.registerBean(Statistics.class, () -> own),
+                "fingerpost.storage=memory",
+                "fingerpost.domains.1=https://a.example/s",
+                "fingerpost.statistics.enabled=true")) {
+            assertThat(context.getBean(Fingerpost.class).require(Statistics.class))
+                    .isSameAs(own);
         }
     }
 

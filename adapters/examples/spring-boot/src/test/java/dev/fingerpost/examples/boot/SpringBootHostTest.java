@@ -2,7 +2,10 @@ package dev.fingerpost.examples.boot;
 
 import static dev.fingerpost.examples.boot.RunningShop.form;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.fingerpost.conversion.ConversionQuery;
+import dev.fingerpost.conversion.Conversions;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkQuery;
@@ -10,6 +13,8 @@ import dev.fingerpost.link.Links;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.concurrent.BrokenBarrierException;
 import java.util.concurrent.CompletableFuture;
@@ -18,6 +23,9 @@ import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.function.IntFunction;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.Test;
@@ -27,6 +35,7 @@ import org.junit.jupiter.params.BeforeParameterizedClassInvocation;
 import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.springframework.dao.DataIntegrityViolationException;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.transaction.support.TransactionTemplate;
 
@@ -41,6 +50,7 @@ class SpringBootHostTest {
 
     private static final String LINKS = "/fingerpost/v1/links";
     private static final int CONNECTIONS = 3;
+    private static final Pattern LOCATION = Pattern.compile("Location: https://example\\.com/\\?fp=(\\S+)");
 
     private static RunningShop shop;
 
@@ -57,29 +67,78 @@ class SpringBootHostTest {
     }
 
     @Test
-    void a_campaign_and_its_link_commit_together() {
-        HttpResponse<String> created = campaign("together");
+    void an_order_commits_together_with_the_link_that_has_brought_it() {
+        links(1).create(draft("ad"));
+        String receipt = receipt("/s/ad");
 
-        assertThat(created.statusCode()).isEqualTo(200);
-        assertThat(shop.visit("shop.example.com", created.body()))
-                .startsWith("HTTP/1.1 302")
-                .contains("Location: https://example.com/together");
+        assertThat(order("A-1", receipt).body()).contains("RECORDED");
+        assertThat(order("A-2", "").body()).contains("FORGED_RECEIPT");
+
+        assertThat(orders()).contains("A-1 4990 false", "A-2 4990 false");
+        assertThat(sold("ad")).isEqualTo("1 order, {EUR=4990}, 0 reversed");
     }
 
     @Test
-    void a_rollback_takes_the_link_too() {
-        campaign("taken");
-        long before = links(1).find(LinkQuery.all()).total();
+    void a_repeated_call_changes_nothing_and_neither_does_one_after_the_refund() {
+        links(1).create(draft("repeated"));
+        String receipt = receipt("/s/repeated");
 
-        assertThat(campaign("taken").statusCode()).isEqualTo(500);
-        assertThat(links(1).find(LinkQuery.all()).total()).isEqualTo(before);
+        String token = shop.csrfToken();
+
+        List<String> answers =
+                atOnce(3, i -> order("B-1", receipt, "4990", token).body());
+
+        assertThat(answers).filteredOn("\"RECORDED\""::equals).hasSize(1);
+        assertThat(order("B-1", receipt).body()).isEqualTo("\"ALREADY_RECORDED\"");
+        assertThat(sold("repeated")).isEqualTo("1 order, {EUR=4990}, 0 reversed");
+
+        assertThat(refund("B-1").body()).isEqualTo("true");
+        assertThat(refund("B-1").body()).isEqualTo("false");
+        assertThat(order("B-1", receipt).body()).isEqualTo("\"ALREADY_RECORDED\"");
+        assertThat(orders()).contains("B-1 4990 true");
+        assertThat(sold("repeated")).isEqualTo("0 order, {}, 1 reversed");
+    }
+
+    /** The number is longer than the column of the shop, so the order fails after the conversion is recorded. */
+    @Test
+    void an_order_that_is_rolled_back_takes_the_conversion_along() {
+        links(1).create(draft("failed"));
+
+        assertThat(order("C".repeat(40), receipt("/s/failed")).statusCode()).isEqualTo(500);
+
+        assertThat(sold("failed")).isEmpty();
+    }
+
+    /** A negative amount is refused after the order is saved. */
+    @Test
+    void a_conversion_that_is_refused_takes_the_order_along() {
+        HttpResponse<String> refused = order("D-1", "", "-1", shop.csrfToken());
+
+        assertThat(refused.statusCode()).isEqualTo(422);
+        assertThat(refused.body()).contains("\"amount\"");
+        assertThat(orders()).noneMatch(order -> order.startsWith("D-1"));
+    }
+
+    @Test
+    void a_rollback_takes_a_link_too() {
+        TransactionTemplate transactions = shop.context().getBean(TransactionTemplate.class);
+        ShopOrders books = shop.context().getBean(ShopOrders.class);
+
+        assertThatThrownBy(() -> transactions.executeWithoutResult(transaction -> {
+                    links(1).create(draft("rolled-back"));
+                    books.saveAndFlush(new ShopOrder("E".repeat(40), 1));
+                }))
+                .isInstanceOf(DataIntegrityViolationException.class);
+
+        assertThat(shop.visit("shop.example.com", "/s/rolled-back")).startsWith("HTTP/1.1 404");
     }
 
     @Test
     void more_callers_than_connections_all_succeed() {
         String token = shop.csrfToken();
 
-        List<Integer> statuses = atOnce(8, i -> campaign("caller" + i, token).statusCode());
+        List<Integer> statuses =
+                atOnce(8, i -> order("F-" + i, "", "4990", token).statusCode());
 
         assertThat(statuses).containsOnly(200);
     }
@@ -269,13 +328,48 @@ class SpringBootHostTest {
         return shop.fingerpost().owner(owner).links();
     }
 
-    private static HttpResponse<String> campaign(String name) {
-        return campaign(name, shop.csrfToken());
+    /** Follows a short link, and returns the receipt that is added to its destination. */
+    private static String receipt(String path) {
+        Matcher location = LOCATION.matcher(shop.visit("shop.example.com", path));
+        assertThat(location.find()).isTrue();
+        return location.group(1);
     }
 
-    private static HttpResponse<String> campaign(String name, String token) {
-        return shop.send(
-                form(shop.as("1-ann", "a", "/campaigns"), "POST", "name", name, "url", "https://example.com/" + name)
-                        .header("X-CSRF-TOKEN", token));
+    private static HttpResponse<String> order(String number, String receipt) {
+        return order(number, receipt, "4990", shop.csrfToken());
+    }
+
+    private static HttpResponse<String> order(String number, String receipt, String cents, String token) {
+        return shop.send(form(shop.as("1-ann", "a", "/orders"), "POST", "number", number, "cents", cents, "fp", receipt)
+                .header("X-CSRF-TOKEN", token));
+    }
+
+    private static HttpResponse<String> refund(String number) {
+        return shop.send(form(shop.as("1-ann", "a", "/refunds"), "POST", "number", number)
+                .header("X-CSRF-TOKEN", shop.csrfToken()));
+    }
+
+    /** The books of the shop. */
+    private static List<String> orders() {
+        return new JdbcTemplate(shop.context().getBean(DataSource.class))
+                .query(
+                        "select number, cents, refunded from shop_order",
+                        (row, i) -> row.getString(1) + ' ' + row.getLong(2) + ' ' + row.getBoolean(3));
+    }
+
+    /** What a link has sold, as its report says; empty for nothing. */
+    private static String sold(String alias) {
+        Link link = links(1).find(LinkQuery.all().withAlias(alias)).items().get(0);
+        LocalDate today = LocalDate.now(ZoneOffset.UTC);
+        return shop
+                .context()
+                .getBean(Conversions.class)
+                .of(shop.fingerpost().owner(1))
+                .report(ConversionQuery.between(today.minusDays(1), today, ZoneOffset.UTC)
+                        .withLink(link.id()))
+                .rows()
+                .stream()
+                .map(row -> row.conversions() + " order, " + row.amounts() + ", " + row.reversed() + " reversed")
+                .collect(Collectors.joining());
     }
 }

@@ -1,5 +1,6 @@
 package dev.fingerpost.http.settings;
 
+import dev.fingerpost.Feature;
 import dev.fingerpost.FingerpostBuilder;
 import dev.fingerpost.audit.Audit;
 import dev.fingerpost.audit.AuditLog;
@@ -27,6 +28,7 @@ import dev.fingerpost.visit.Counting;
 import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.ZoneId;
+import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -287,40 +289,57 @@ public final class SharedSettings {
     }
 
     /**
-     * Returns a function that applies the settings of the library to a builder. All values are checked in this call,
-     * before anything is opened.
+     * Returns a function that applies the settings of the library to a builder, without the {@link #features}. All
+     * values are checked in this call, before anything is opened.
      */
     public static UnaryOperator<FingerpostBuilder> library(SettingValues values) {
         UnaryOperator<FingerpostBuilder> rules = rules(values);
         Counting counting = Counting.beforeAnswer().within(Duration.ofSeconds(values.get(COUNTING_WITHIN)));
         Optional<Long> cache = values.find(LINK_CACHE).map(mebibytes -> mebibytes * MIB);
-        Optional<Boolean> statistics = values.find(STATISTICS);
-        Duration retention = Duration.ofDays(values.get(STATISTICS_RETENTION));
-        Optional<Duration> expired = values.find(DELETE_EXPIRED_AFTER).map(Duration::ofDays);
-        Optional<Long> audit = values.find(AUDIT);
-        boolean conversions = values.find(RECEIPTS).isPresent();
+        List<Class<?>> left = left(values);
         return builder -> {
-            FingerpostBuilder library = rules.apply(builder).counting(counting).with(Idempotency.forADay());
+            FingerpostBuilder library = rules.apply(builder).counting(counting);
             cache.ifPresent(library::linkCache);
-            statistics.ifPresent(areKept -> {
-                if (areKept) {
-                    library.with(Statistics.keep(retention));
-                } else {
-                    library.leaving(StatisticsRepository.class);
-                }
-            });
-            expired.map(Expiry::deletingAfter).ifPresentOrElse(library::with, () -> library.leaving(EndedLinks.class));
-            audit.ifPresent(days -> {
-                if (days == 0) {
-                    library.leaving(AuditLog.class);
-                } else {
-                    library.with(Audit.keep(Duration.ofDays(days)));
-                }
-            });
-            return conversions
-                    ? library.with(Conversions.keep(retention))
-                    : library.leaving(ConversionRepository.class).leaving(ReceiptKeys.class);
+            left.forEach(library::leaving);
+            return library;
         };
+    }
+
+    /**
+     * The features that the settings switch on, in the order in which they are installed. An object belongs to one
+     * library.
+     */
+    public static List<Feature> features(SettingValues values) {
+        Duration retention = Duration.ofDays(values.get(STATISTICS_RETENTION));
+        return Stream.of(
+                        Optional.of(Idempotency.forADay()),
+                        values.find(STATISTICS).filter(areKept -> areKept).map(on -> Statistics.keep(retention)),
+                        values.find(DELETE_EXPIRED_AFTER).map(Duration::ofDays).map(Expiry::deletingAfter),
+                        values.find(AUDIT)
+                                .filter(days -> days > 0)
+                                .map(Duration::ofDays)
+                                .map(Audit::keep),
+                        values.find(RECEIPTS).map(parameter -> Conversions.keep(retention)))
+                .<Feature>flatMap(Optional::stream)
+                .toList();
+    }
+
+    /** The ports of the features that a database may have, although the settings do not switch them on. */
+    private static List<Class<?>> left(SettingValues values) {
+        List<Class<?>> ports = new ArrayList<>();
+        if (values.find(STATISTICS).filter(areKept -> !areKept).isPresent()) {
+            ports.add(StatisticsRepository.class);
+        }
+        if (values.find(DELETE_EXPIRED_AFTER).isEmpty()) {
+            ports.add(EndedLinks.class);
+        }
+        if (values.find(AUDIT).filter(days -> days == 0).isPresent()) {
+            ports.add(AuditLog.class);
+        }
+        if (values.find(RECEIPTS).isEmpty()) {
+            ports.addAll(List.of(ConversionRepository.class, ReceiptKeys.class));
+        }
+        return ports;
     }
 
     /** Returns a function that applies the rules about what may be stored to a builder. All values are checked. */

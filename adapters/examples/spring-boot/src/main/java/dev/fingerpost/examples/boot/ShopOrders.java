@@ -2,5 +2,5 @@ package dev.fingerpost.examples.boot;
 
 import org.springframework.data.jpa.repository.JpaRepository;
 
-/** The campaigns of all tenants. */
-interface Campaigns extends JpaRepository<Campaign, Long> {}
+/** The books of the shop. */
+interface ShopOrders extends JpaRepository<ShopOrder, String> {}

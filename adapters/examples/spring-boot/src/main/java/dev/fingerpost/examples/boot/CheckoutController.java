@@ -1,0 +1,51 @@
+package dev.fingerpost.examples.boot;
+
+import dev.fingerpost.Owner;
+import dev.fingerpost.conversion.Conversion;
+import dev.fingerpost.conversion.ConversionOutcome;
+import dev.fingerpost.conversion.Conversions;
+import org.springframework.security.web.csrf.CsrfToken;
+import org.springframework.transaction.annotation.Transactional;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Sells for the tenant who is logged in. */
+@RestController
+class CheckoutController {
+
+    private final ShopOrders orders;
+    private final Conversions conversions;
+
+    CheckoutController(ShopOrders orders, Conversions conversions) {
+        this.orders = orders;
+        this.conversions = conversions;
+    }
+
+    /** The order and what is known of its link commit together, or neither does. A repeated call changes nothing. */
+    @PostMapping("/orders")
+    @Transactional
+    public ConversionOutcome buy(
+            @RequestParam String number,
+            @RequestParam long cents,
+            @RequestParam(defaultValue = "") String fp,
+            Owner tenant) {
+        if (!orders.existsById(number)) {
+            orders.save(new ShopOrder(number, cents));
+        }
+        return conversions.of(tenant).record(fp, Conversion.of("order", number).withAmount(cents, "EUR"));
+    }
+
+    @PostMapping("/refunds")
+    @Transactional
+    public boolean refund(@RequestParam String number, Owner tenant) {
+        orders.findById(number).ifPresent(ShopOrder::refund);
+        return conversions.of(tenant).reverse("order", number);
+    }
+
+    @GetMapping("/csrf")
+    String csrf(CsrfToken token) {
+        return token.getToken();
+    }
+}
