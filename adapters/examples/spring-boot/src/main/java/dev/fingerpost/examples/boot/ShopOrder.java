@@ -25,4 +25,8 @@ class ShopOrder {
     void refund() {
         refunded = true;
     }
+
+    long earned() {
+        return refunded ? 0 : cents;
+    }
 }
