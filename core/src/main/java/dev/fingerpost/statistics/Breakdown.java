@@ -43,6 +43,15 @@ public record Breakdown<V>(Dimension<V> dimension, List<ValueClicks<V>> values, 
     }
 
     /**
+     * Builds a breakdown from the clicks of each folded label. For storages.
+     *
+     * @param unknown the clicks of links without a label
+     */
+    public static Breakdown<String> ofLabels(Map<String, Long> clicks, int limit, long unknown) {
+        return of(Dimension.LABEL, clicks, PlainText.CODE_POINT_ORDER, limit, unknown, 0);
+    }
+
+    /**
      * Builds a breakdown from the clicks of each id. For storages.
      *
      * @param unknown the clicks of links without an id

@@ -1,6 +1,8 @@
 package dev.fingerpost.statistics;
 
+import java.time.LocalDate;
 import java.util.List;
+import java.util.SortedMap;
 
 /**
  * Reads the statistics of a link, or of all links of an owner. Thread-safe. Every method may throw
@@ -34,6 +36,16 @@ public interface ClickStatistics {
      * @throws IllegalArgumentException if the scope has a value
      */
     List<Breakdown<String>> breakdowns(List<VisitDimension> dimensions, StatisticsPeriod period, int limit);
+
+    /**
+     * Returns the clicks of each day, in UTC, by the values of a dimension, such as those of each target. Days without
+     * clicks are left out.
+     *
+     * @param limit the greatest number of values of a day, at least 1
+     * @throws IllegalArgumentException if the scope has a value
+     */
+    SortedMap<LocalDate, Breakdown<String>> breakdownByDay(
+            VisitDimension dimension, StatisticsPeriod period, int limit);
 
     /**
      * Returns the clicks over time, the clicks of the period before, and the breakdowns, for a page that shows all of

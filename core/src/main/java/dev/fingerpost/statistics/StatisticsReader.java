@@ -4,11 +4,14 @@ import dev.fingerpost.change.Turns;
 import dev.fingerpost.failure.NotFoundException;
 import dev.fingerpost.storage.Storage;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
 import java.util.SortedSet;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
@@ -93,15 +96,14 @@ final class StatisticsReader implements OwnerStatistics {
         @Override
         @SuppressWarnings("unchecked") // both kinds of dimensions are read as what they are
         public <V> Breakdown<V> breakdown(Dimension<V> dimension, StatisticsPeriod period, int limit) {
-            return (Breakdown<V>)
+            if (dimension instanceof VisitDimension ofVisits) {
+                return (Breakdown<V>)
+                        breakdowns(List.of(ofVisits), period, limit).get(0);
+            }
+            return turns.read(scope.owner(), storage, List.of(scope, period, dimension, limit), () -> (Breakdown<V>)
                     (dimension instanceof LinkDimension ofLinks
-                            ? turns.read(
-                                    scope.owner(),
-                                    storage,
-                                    List.of(scope, period, ofLinks, limit),
-                                    () -> repository.breakdown(scope, ofLinks, period.first(), period.last(), limit))
-                            : breakdowns(List.of((VisitDimension) dimension), period, limit)
-                                    .get(0));
+                            ? repository.breakdown(scope, ofLinks, period.first(), period.last(), limit)
+                            : repository.labels(scope, period.first(), period.last(), limit)));
         }
 
         @Override
@@ -112,6 +114,25 @@ final class StatisticsReader implements OwnerStatistics {
                     storage,
                     List.of(scope, period, dimensions, limit),
                     () -> ofAll(stored(dimensions, period, limit), read(utcDays(period))));
+        }
+
+        @Override
+        public SortedMap<LocalDate, Breakdown<String>> breakdownByDay(
+                VisitDimension dimension, StatisticsPeriod period, int limit) {
+            requireNoValue();
+            return turns.read(scope.owner(), storage, List.of("by day", scope, period, dimension, limit), () -> {
+                SortedMap<LocalDate, Breakdown<String>> days = new TreeMap<>(
+                        repository.breakdownByDay(scope, dimension, period.first(), period.last(), limit));
+                for (ClickSeries.DayClicks day : read(utcDays(period)).days()) {
+                    if (day.clicks() > 0) {
+                        days.merge(
+                                day.day(),
+                                new Breakdown<>(dimension, List.of(), day.clicks(), 0),
+                                (stored, none) -> stored.ofAll(day.clicks()));
+                    }
+                }
+                return Collections.unmodifiableSortedMap(days);
+            });
         }
 
         @Override

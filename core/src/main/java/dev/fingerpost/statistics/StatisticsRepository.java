@@ -83,6 +83,19 @@ public interface StatisticsRepository {
             StatisticsScope scope, LinkDimension dimension, LocalDate first, LocalDate last, int limit);
 
     /**
+     * Like {@link #breakdown}, by the folded labels that links have. The clicks of a link with several labels are counted
+     * for each of them.
+     */
+    Breakdown<String> labels(StatisticsScope scope, LocalDate first, LocalDate last, int limit);
+
+    /**
+     * Like {@link #breakdowns}, for one dimension and each day that has stored clicks in it. The limit holds for each
+     * day.
+     */
+    SortedMap<LocalDate, Breakdown<String>> breakdownByDay(
+            StatisticsScope scope, VisitDimension dimension, LocalDate first, LocalDate last, int limit);
+
+    /**
      * Deletes old statistics of all links in one step: clicks before an hour, and values of days before the day (in
      * UTC) of that hour. The cost depends on the limit.
      *

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param domainId {@code null} for any
  * @param labels labels that the links must have, all of them, in upper or lower case; empty for any
  * @param value the only value whose clicks are counted; {@code null} for all clicks. With a value, only a
- * {@link LinkDimension} can be read, because the values of two dimensions of visits are not stored together
+ * {@link LinkDimension} or {@link Dimension#LABEL} can be read, because the values of two dimensions of visits are not stored together
  */
 public record StatisticsScope(
         long owner,

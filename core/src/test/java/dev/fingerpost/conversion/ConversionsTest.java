@@ -197,7 +197,7 @@ class ConversionsTest {
         assertThat(conversions.of(stranger).reverse("order", "A-1042")).isTrue();
         stranger.giveLinks(Owner.Gift.of(List.of(given.id()), OWNER));
         assertThat(rows())
-                .containsExactly(new ConversionReport.Row(List.of(), 1, 1, new TreeMap<>(Map.of("EUR", 4990L))));
+                .containsExactly(new ConversionReport.Row(List.of(), null, 1, 1, new TreeMap<>(Map.of("EUR", 4990L))));
         assertThat(ours.reverse("order", "A-1042")).isTrue();
     }
 
@@ -211,13 +211,13 @@ class ConversionsTest {
         assertThat(ours.record(link.id(), Conversion.of("refund", "A-1042"))).isEqualTo(ConversionOutcome.RECORDED);
         assertThat(rows(ConversionDimension.KIND))
                 .containsExactly(
-                        new ConversionReport.Row(List.of("order"), 1, 0, new TreeMap<>(Map.of("EUR", 4990L))),
-                        new ConversionReport.Row(List.of("refund"), 1, 0, new TreeMap<>()));
+                        new ConversionReport.Row(List.of("order"), null, 1, 0, new TreeMap<>(Map.of("EUR", 4990L))),
+                        new ConversionReport.Row(List.of("refund"), null, 1, 0, new TreeMap<>()));
 
         assertThat(ours.reverse("order", "A-1042")).isTrue();
         assertThat(ours.reverse("order", "A-1042")).isFalse();
         assertThat(record(receipt("a"))).isEqualTo(ConversionOutcome.ALREADY_RECORDED);
-        assertThat(rows()).containsExactly(new ConversionReport.Row(List.of(), 1, 1, new TreeMap<>()));
+        assertThat(rows()).containsExactly(new ConversionReport.Row(List.of(), null, 1, 1, new TreeMap<>()));
     }
 
     @Test

@@ -66,7 +66,7 @@ class CoreArchitectureTest {
      * contains the packages and the features.
      */
     private static final Map<String, Set<String>> FEATURES = Map.ofEntries(
-            Map.entry(ROOT + ".statistics", Set.of()),
+            Map.entry(ROOT + ".statistics", Set.of(ROOT + ".conversion")),
             Map.entry(ROOT + ".event", Set.of()),
             Map.entry(ROOT + ".apikey", Set.of()),
             Map.entry(ROOT + ".quarantine", Set.of()),

@@ -492,8 +492,8 @@ public interface ConversionContract extends StorageFixture {
             assertThat(here.of(fingerpost.owner(owner()))
                             .report(onDay().by(ConversionDimension.DAY))
                             .rows())
-                    .containsExactly(
-                            new ConversionReport.Row(List.of("2026-11-21"), 1, 0, new TreeMap<>(Map.of("EUR", 4990L))));
+                    .containsExactly(new ConversionReport.Row(
+                            List.of("2026-11-21"), null, 1, 0, new TreeMap<>(Map.of("EUR", 4990L))));
 
             fingerpost.deleteOwner(owner());
             assertThat(sums(onDay())).isEmpty();

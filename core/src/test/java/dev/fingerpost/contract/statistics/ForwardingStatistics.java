@@ -63,6 +63,17 @@ public class ForwardingStatistics implements StatisticsRepository {
     }
 
     @Override
+    public Breakdown<String> labels(StatisticsScope scope, LocalDate first, LocalDate last, int limit) {
+        return statistics.labels(scope, first, last, limit);
+    }
+
+    @Override
+    public SortedMap<LocalDate, Breakdown<String>> breakdownByDay(
+            StatisticsScope scope, VisitDimension dimension, LocalDate first, LocalDate last, int limit) {
+        return statistics.breakdownByDay(scope, dimension, first, last, limit);
+    }
+
+    @Override
     public boolean deleteBefore(Instant before, int limit) {
         return statistics.deleteBefore(before, limit);
     }

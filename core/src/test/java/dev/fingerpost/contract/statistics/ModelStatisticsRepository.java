@@ -14,6 +14,7 @@ import dev.fingerpost.statistics.QuarterHourClicks;
 import dev.fingerpost.statistics.StatisticsRepository;
 import dev.fingerpost.statistics.StatisticsScope;
 import dev.fingerpost.statistics.VisitDimension;
+import dev.fingerpost.text.Folding;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
@@ -152,30 +153,63 @@ public final class ModelStatisticsRepository implements StatisticsRepository, Mo
     public Breakdown<Long> breakdown(
             StatisticsScope scope, LinkDimension dimension, LocalDate first, LocalDate last, int limit) {
         synchronized (storage) {
-            StatisticsScope.Value value = scope.value();
-            Map<Long, Long> byLink = new HashMap<>();
-            if (value == null) {
-                times.subMap(startOf(first), startOf(last.plusDays(1)))
-                        .values()
-                        .forEach(each -> each.forEach((id, clicks) -> byLink.merge(id, clicks, Long::sum)));
-            } else {
-                clicks(scope, value.dimension(), first, last).forEach((key, clicks) -> {
-                    if (value.text().equals(key.value())) {
-                        byLink.merge(key.linkId(), clicks, Long::sum);
-                    }
-                });
-            }
             Map<Long, Long> sums = new HashMap<>();
             long unknown = 0;
-            for (Map.Entry<Long, Long> each : byLink.entrySet()) {
-                if (isIn(scope, each.getKey())) {
-                    Optional<Long> id = idOf(dimension, each.getKey());
-                    id.ifPresent(known -> sums.merge(known, each.getValue(), Long::sum));
-                    unknown += id.isPresent() ? 0 : each.getValue();
-                }
+            for (Map.Entry<Long, Long> each : byLink(scope, first, last).entrySet()) {
+                Optional<Long> id = idOf(dimension, each.getKey());
+                id.ifPresent(known -> sums.merge(known, each.getValue(), Long::sum));
+                unknown += id.isPresent() ? 0 : each.getValue();
             }
             return Breakdown.of(dimension, sums, limit, unknown);
         }
+    }
+
+    @Override
+    public Breakdown<String> labels(StatisticsScope scope, LocalDate first, LocalDate last, int limit) {
+        synchronized (storage) {
+            Map<String, Long> sums = new HashMap<>();
+            long unknown = 0;
+            for (Map.Entry<Long, Long> each : byLink(scope, first, last).entrySet()) {
+                List<String> labels = storage.link(each.getKey()).orElseThrow().labels();
+                labels.forEach(label -> sums.merge(Folding.fold(label), each.getValue(), Long::sum));
+                unknown += labels.isEmpty() ? each.getValue() : 0;
+            }
+            return Breakdown.ofLabels(sums, limit, unknown);
+        }
+    }
+
+    @Override
+    public SortedMap<LocalDate, Breakdown<String>> breakdownByDay(
+            StatisticsScope scope, VisitDimension dimension, LocalDate first, LocalDate last, int limit) {
+        synchronized (storage) {
+            SortedMap<LocalDate, Breakdown<String>> days = new TreeMap<>();
+            clicks(scope, dimension, first, last)
+                    .keySet()
+                    .forEach(key -> days.put(
+                            key.day(),
+                            breakdowns(scope, List.of(dimension), key.day(), key.day(), limit)
+                                    .get(0)));
+            return days;
+        }
+    }
+
+    /** The clicks of each link of a scope, with its value if it has one. */
+    private Map<Long, Long> byLink(StatisticsScope scope, LocalDate first, LocalDate last) {
+        StatisticsScope.Value value = scope.value();
+        Map<Long, Long> byLink = new HashMap<>();
+        if (value == null) {
+            times.subMap(startOf(first), startOf(last.plusDays(1)))
+                    .values()
+                    .forEach(each -> each.forEach((id, clicks) -> byLink.merge(id, clicks, Long::sum)));
+        } else {
+            clicks(scope, value.dimension(), first, last).forEach((key, clicks) -> {
+                if (value.text().equals(key.value())) {
+                    byLink.merge(key.linkId(), clicks, Long::sum);
+                }
+            });
+        }
+        byLink.keySet().removeIf(link -> !isIn(scope, link));
+        return byLink;
     }
 
     private Map<BreakdownKey, Long> clicks(

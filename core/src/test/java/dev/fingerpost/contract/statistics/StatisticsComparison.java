@@ -97,6 +97,8 @@ public final class StatisticsComparison {
         for (int i = 0; i < lastFirst.size(); i++) {
             compare(scope, List.of(lastFirst.get(i)), day(6), LIMITS.get(i % LIMITS.size()));
         }
+        assertThat(of(storage).breakdownByDay(scope, VisitDimension.COUNTRY, day(1), day(6), 2))
+                .isEqualTo(of(model).breakdownByDay(scope, VisitDimension.COUNTRY, day(1), day(6), 2));
         compareLinks(scope);
         compareLinks(scope.withValue(new StatisticsScope.Value(VisitDimension.COUNTRY, "DE")));
     }
@@ -115,11 +117,15 @@ public final class StatisticsComparison {
                         .isEqualTo(of(model).breakdown(scope, dimension, day(0), day(6), limit));
             }
         }
+        assertThat(of(storage).labels(scope, day(0), day(6), 1))
+                .as("%s by label", scope)
+                .isEqualTo(of(model).labels(scope, day(0), day(6), 1));
     }
 
     private void create() {
         LinkContent content = StorageFixture.linkOn(domain, "link" + links.size())
                 .spaceId(links.size() % 2 == 0 ? SPACE : null)
+                .labels(List.of("Sale", "new").subList(0, links.size() % 3))
                 .build();
         Link link = One.insert(storage.links(), owner, content, NOW);
         model.nextLinkId(link.id());

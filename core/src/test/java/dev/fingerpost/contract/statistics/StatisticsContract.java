@@ -24,6 +24,7 @@ import dev.fingerpost.statistics.Breakdown;
 import dev.fingerpost.statistics.BreakdownKey;
 import dev.fingerpost.statistics.ClickSeries;
 import dev.fingerpost.statistics.ClickTimeNote;
+import dev.fingerpost.statistics.Dimension;
 import dev.fingerpost.statistics.LinkDimension;
 import dev.fingerpost.statistics.OwnerStatistics;
 import dev.fingerpost.statistics.QuarterHourClicks;
@@ -527,6 +528,68 @@ public interface StatisticsContract extends StorageFixture {
         assertThat(breakdown(all.withDomain(Long.MAX_VALUE), VisitDimension.COUNTRY)
                         .total())
                 .isZero();
+        assertThat(statistics().labels(all, DAY, DAY, 9))
+                .isEqualTo(labels(List.of(value("b", 5), value("summer", 2)), 3, 0));
+        assertThat(statistics().labels(all, DAY, DAY, 1)).isEqualTo(labels(List.of(value("b", 5)), 3, 2));
+        assertThat(statistics().labels(all.withSpace(7L), DAY, DAY, 9))
+                .isEqualTo(labels(List.of(value("b", 2), value("summer", 2)), 3, 0));
+        assertThat(statistics().labels(german, DAY, DAY, 9))
+                .isEqualTo(labels(List.of(value("b", 3), value("summer", 2)), 0, 0));
+        assertThat(statistics().labels(StatisticsScope.all(stranger()), DAY, DAY, 9))
+                .isEqualTo(labels(List.of(), 100, 0));
+    }
+
+    private static Breakdown.ValueClicks<String> value(String text, long clicks) {
+        return new Breakdown.ValueClicks<>(text, clicks);
+    }
+
+    private static Breakdown<String> labels(List<Breakdown.ValueClicks<String>> values, long unknown, long other) {
+        return new Breakdown<>(Dimension.LABEL, values, unknown, other);
+    }
+
+    @Test
+    default void the_values_of_a_dimension_are_read_by_day() {
+        Link link = insert(link("a").spaceId(7L));
+        Link second = insert(link("b"));
+        add(Map.of(
+                key(link, VisitDimension.TARGET, "left"),
+                2L,
+                key(second, VisitDimension.TARGET, "left"),
+                1L,
+                key(second, VisitDimension.TARGET, "Left"),
+                1L,
+                key(link, VisitDimension.TARGET, BreakdownKey.UNKNOWN),
+                4L,
+                key(link, VisitDimension.COUNTRY, "DE"),
+                8L,
+                new BreakdownKey(link.id(), DAY.plusDays(1), VisitDimension.TARGET, "right"),
+                5L,
+                new BreakdownKey(link.id(), DAY.plusDays(2), VisitDimension.TARGET, BreakdownKey.UNKNOWN),
+                6L,
+                new BreakdownKey(link.id(), DAY.plusDays(3), VisitDimension.TARGET, "later"),
+                7L));
+        StatisticsScope all = StatisticsScope.all(owner());
+
+        assertThat(byDay(all, 9))
+                .isEqualTo(Map.of(
+                        DAY,
+                        targets(List.of(value("left", 3), value("Left", 1)), 4, 0),
+                        DAY.plusDays(1),
+                        targets(List.of(value("right", 5)), 0, 0),
+                        DAY.plusDays(2),
+                        targets(List.of(), 6, 0)));
+        assertThat(byDay(all, 1)).hasSize(3).containsEntry(DAY, targets(List.of(value("left", 3)), 4, 1));
+        assertThat(byDay(all.withSpace(7L), 9)).containsEntry(DAY, targets(List.of(value("left", 2)), 4, 0));
+        assertThat(byDay(one(second), 9)).containsOnlyKeys(DAY);
+        assertThat(byDay(StatisticsScope.all(stranger()), 9)).isEmpty();
+    }
+
+    private SortedMap<LocalDate, Breakdown<String>> byDay(StatisticsScope scope, int limit) {
+        return statistics().breakdownByDay(scope, VisitDimension.TARGET, DAY, DAY.plusDays(2), limit);
+    }
+
+    private static Breakdown<String> targets(List<Breakdown.ValueClicks<String>> values, long unknown, long other) {
+        return new Breakdown<>(VisitDimension.TARGET, values, unknown, other);
     }
 
     private static Breakdown.ValueClicks<Long> value(Link link, long clicks) {

@@ -152,6 +152,29 @@ public final class StatisticsFaults {
                     return super.breakdown(scope.withValue(null), dimension, first, last, limit);
                 }
             }),
+            fault("counts a link with two labels once", (model, statistics) -> new ForwardingStatistics(statistics) {
+                @Override
+                public Breakdown<String> labels(StatisticsScope scope, LocalDate first, LocalDate last, int limit) {
+                    Breakdown<String> all = super.labels(scope, first, last, limit);
+                    return new Breakdown<>(
+                            all.dimension(), all.values().stream().limit(1).toList(), all.unknown(), all.other());
+                }
+            }),
+            fault(
+                    "limits the values of all days together",
+                    (model, statistics) -> new ForwardingStatistics(statistics) {
+                        @Override
+                        public SortedMap<LocalDate, Breakdown<String>> breakdownByDay(
+                                StatisticsScope scope,
+                                VisitDimension dimension,
+                                LocalDate first,
+                                LocalDate last,
+                                int limit) {
+                            SortedMap<LocalDate, Breakdown<String>> days =
+                                    super.breakdownByDay(scope, dimension, first, last, limit);
+                            return days.size() > limit ? days.headMap(first.plusDays(limit)) : days;
+                        }
+                    }),
             fault("leaves out the last day", (model, statistics) -> new ForwardingStatistics(statistics) {
                 @Override
                 public List<Breakdown<String>> breakdowns(

@@ -122,14 +122,14 @@ class ConversionsOverHttpTest {
         assertThat(again.status()).isEqualTo(200);
         assertThat(again.data().get("outcome").asString()).isEqualTo("already_recorded");
         assertThat(rows())
-                .containsExactly(new ConversionReport.Row(List.of(), 1, 0, new TreeMap<>(Map.of("EUR", 4990L))));
+                .containsExactly(new ConversionReport.Row(List.of(), null, 1, 0, new TreeMap<>(Map.of("EUR", 4990L))));
 
         assertThat(server.delete("/api/v1/conversions/order/A%2F10%2042").status())
                 .isEqualTo(204);
         Answer gone = server.delete("/api/v1/conversions/order/A%2F10%2042");
         assertThat(gone.status()).isEqualTo(404);
         assertThat(gone.text()).contains("it was reversed, or never recorded");
-        assertThat(rows()).containsExactly(new ConversionReport.Row(List.of(), 0, 1, new TreeMap<>()));
+        assertThat(rows()).containsExactly(new ConversionReport.Row(List.of(), null, 0, 1, new TreeMap<>()));
     }
 
     @Test

@@ -19,7 +19,6 @@ import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -27,6 +26,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.LongFunction;
 import java.util.stream.LongStream;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.PreparedBatch;
@@ -126,10 +126,6 @@ final class BreakdownStatements {
         return values;
     }
 
-    /**
-     * Reads the rows of all dimensions once. Each value comes with the sums of all values of its dimension, and clicks
-     * without a value come last, so that a dimension without known values has a row, too.
-     */
     List<Breakdown<String>> read(
             Handle handle,
             StatisticsScope scope,
@@ -137,36 +133,68 @@ final class BreakdownStatements {
             LocalDate first,
             LocalDate last,
             int limit) {
-        Map<VisitDimension, List<Breakdown.ValueClicks<String>>> values = new EnumMap<>(VisitDimension.class);
-        Map<VisitDimension, long[]> sums = new EnumMap<>(VisitDimension.class);
+        Map<Long, Breakdown<String>> found = read(
+                handle,
+                "c.dimension",
+                BreakdownStatements::dimension,
+                rows(scope, dimensions, ScopeSql.LINK, first, last),
+                limit);
+        return dimensions.stream()
+                .map(dimension -> found.getOrDefault(number(dimension), new Breakdown<>(dimension, List.of(), 0, 0)))
+                .toList();
+    }
+
+    SortedMap<LocalDate, Breakdown<String>> readByDay(
+            Handle handle,
+            StatisticsScope scope,
+            VisitDimension dimension,
+            LocalDate first,
+            LocalDate last,
+            int limit) {
+        SortedMap<LocalDate, Breakdown<String>> days = new TreeMap<>();
+        read(handle, "c.on_day", day -> dimension, rows(scope, List.of(dimension), ScopeSql.LINK, first, last), limit)
+                .forEach((day, breakdown) -> days.put(LocalDate.ofEpochDay(day), breakdown));
+        return days;
+    }
+
+    /**
+     * Reads the rows of all dimensions, or of all days, once. Each value comes with the sums of all values of its group,
+     * and clicks without a value come last, so that a group without known values has a row, too.
+     *
+     * @param group the column with the dimension or the day
+     */
+    private Map<Long, Breakdown<String>> read(
+            Handle handle, String group, LongFunction<VisitDimension> dimensions, Sql rows, int limit) {
+        Map<Long, List<Breakdown.ValueClicks<String>>> values = new HashMap<>();
+        Map<Long, long[]> sums = new HashMap<>();
         String isValue = "CASE WHEN c.value_key > " + dialect.exactMark() + " THEN 1 ELSE 0 END";
-        Sql.of("SELECT dimension, value_key, clicks, is_value, unknown_clicks, all_clicks FROM (")
-                .plus("SELECT c.dimension, c.value_key, SUM(c.counted) AS clicks, ")
+        String ofGroup = " OVER (PARTITION BY " + group;
+        Sql.of("SELECT in_group, value_key, clicks, is_value, unknown_clicks, all_clicks FROM (")
+                .plus("SELECT " + group + " AS in_group, c.value_key, SUM(c.counted) AS clicks, ")
                 .plus(isValue + " AS is_value, ", BreakdownKey.OTHER)
                 .plus(
-                        "SUM(SUM(CASE WHEN c.value_key = " + dialect.exactMark()
-                                + " THEN c.counted ELSE 0 END)) OVER (PARTITION BY c.dimension) AS unknown_clicks, ",
+                        "SUM(SUM(CASE WHEN c.value_key = " + dialect.exactMark() + " THEN c.counted ELSE 0 END))"
+                                + ofGroup + ") AS unknown_clicks, ",
                         BreakdownKey.UNKNOWN)
-                .plus("SUM(SUM(c.counted)) OVER (PARTITION BY c.dimension) AS all_clicks, ")
-                .plus("ROW_NUMBER() OVER (PARTITION BY c.dimension ORDER BY ")
+                .plus("SUM(SUM(c.counted))" + ofGroup + ") AS all_clicks, ")
+                .plus("ROW_NUMBER()" + ofGroup + " ORDER BY ")
                 .plus(isValue + " DESC, SUM(c.counted) DESC, c.value_key) AS place", BreakdownKey.OTHER)
-                .plus(rows(scope, dimensions, false, first, last))
-                .plus(" GROUP BY c.dimension, c.value_key) v WHERE place <= ? ORDER BY dimension, place", (long) limit)
+                .plus(rows)
+                .plus(" GROUP BY " + group + ", c.value_key) v WHERE place <= ? ORDER BY in_group, place", (long) limit)
                 .forEach(handle, row -> {
-                    VisitDimension dimension = dimension(row.getLong(1));
-                    List<Breakdown.ValueClicks<String>> ofDimension =
-                            values.computeIfAbsent(dimension, none -> new ArrayList<>());
+                    List<Breakdown.ValueClicks<String>> listed =
+                            values.computeIfAbsent(row.getLong(1), none -> new ArrayList<>());
                     if (row.getBoolean(4)) {
-                        ofDimension.add(new Breakdown.ValueClicks<>(row.getString(2), row.getLong(3)));
+                        listed.add(new Breakdown.ValueClicks<>(row.getString(2), row.getLong(3)));
                     }
-                    sums.put(dimension, new long[] {row.getLong(5), row.getLong(6)});
+                    sums.put(row.getLong(1), new long[] {row.getLong(5), row.getLong(6)});
                 });
-        return dimensions.stream()
-                .map(dimension -> {
-                    long[] sum = sums.getOrDefault(dimension, new long[2]);
-                    return breakdown(dimension, values.getOrDefault(dimension, List.of()), sum[0], sum[1]);
-                })
-                .toList();
+        Map<Long, Breakdown<String>> found = new HashMap<>();
+        values.forEach((key, listed) -> {
+            long[] sum = sums.getOrDefault(key, new long[2]);
+            found.put(key, breakdown(dimensions.apply(key), listed, sum[0], sum[1]));
+        });
+        return found;
     }
 
     /** @param all the clicks of all values, known or not */
@@ -176,31 +204,45 @@ final class BreakdownStatements {
         return new Breakdown<>(dimension, values, unknown, all - unknown - listed);
     }
 
-    /**
-     * Reads the rows once. Each group is read together with the sums of all groups; clicks without an id come last.
-     */
     Breakdown<Long> read(
             Handle handle, StatisticsScope scope, LinkDimension dimension, LocalDate first, LocalDate last, int limit) {
-        String column = column(dimension);
-        boolean isJoined = dimension != LinkDimension.LINK;
+        return read(handle, scope, dimension, column(dimension), row -> row.getLong(1), first, last, limit);
+    }
+
+    Breakdown<String> read(Handle handle, StatisticsScope scope, LocalDate first, LocalDate last, int limit) {
+        return read(handle, scope, Dimension.LABEL, ScopeSql.LABEL, row -> row.getString(1), first, last, limit);
+    }
+
+    /**
+     * Reads the rows once. Each group is read together with the sums of all groups; clicks without a value come last.
+     */
+    private <V> Breakdown<V> read(
+            Handle handle,
+            StatisticsScope scope,
+            Dimension<V> dimension,
+            String column,
+            Sql.RowMaker<V> maker,
+            LocalDate first,
+            LocalDate last,
+            int limit) {
         StatisticsScope.Value value = scope.value();
         String counted = value == null ? QuarterHourStatements.COUNTED : "c.counted";
         Sql rows = value == null
-                ? QuarterHourStatements.rows(
-                        handle, dialect, scope, isJoined, startOf(first), startOf(last.plusDays(1)))
-                : rows(scope, List.of(value.dimension()), isJoined, first, last)
+                ? QuarterHourStatements.rows(handle, dialect, scope, column, startOf(first), startOf(last.plusDays(1)))
+                : rows(scope, List.of(value.dimension()), column, first, last)
                         .plus(" AND c.value_key = " + dialect.exactMark(), value.text());
-        List<Breakdown.ValueClicks<Long>> values = new ArrayList<>();
+        String group = column.substring(column.indexOf('.') + 1);
+        List<Breakdown.ValueClicks<V>> values = new ArrayList<>();
         long[] all = {0, 0};
-        Sql.of("SELECT " + column + ", SUM(" + counted + ") AS clicks, CASE WHEN " + column
-                        + " IS NOT NULL THEN 1 ELSE 0 END AS is_value, SUM(SUM(CASE WHEN " + column
+        Sql.of("SELECT " + group + ", SUM(" + counted + ") AS clicks, CASE WHEN " + group
+                        + " IS NOT NULL THEN 1 ELSE 0 END AS is_value, SUM(SUM(CASE WHEN " + group
                         + " IS NULL THEN " + counted + " ELSE 0 END)) OVER (), SUM(SUM(" + counted + ")) OVER ()")
                 .plus(rows)
-                .plus(" GROUP BY " + column + " ORDER BY is_value DESC, clicks DESC, " + column + " LIMIT ?", (long)
+                .plus(" GROUP BY " + group + " ORDER BY is_value DESC, clicks DESC, " + group + " LIMIT ?", (long)
                         limit)
                 .forEach(handle, row -> {
                     if (row.getBoolean(3)) {
-                        values.add(new Breakdown.ValueClicks<>(row.getLong(1), row.getLong(2)));
+                        values.add(new Breakdown.ValueClicks<>(maker.make(row), row.getLong(2)));
                     }
                     all[0] = row.getLong(4);
                     all[1] = row.getLong(5);
@@ -213,8 +255,8 @@ final class BreakdownStatements {
      * dimensions of each day, which helps if only one dimension is read.
      */
     private Sql rows(
-            StatisticsScope scope, List<VisitDimension> dimensions, boolean isJoined, LocalDate first, LocalDate last) {
-        Sql rows = ScopeSql.from(dialect, "fingerpost_breakdown", scope, isJoined)
+            StatisticsScope scope, List<VisitDimension> dimensions, String column, LocalDate first, LocalDate last) {
+        Sql rows = ScopeSql.from(dialect, "fingerpost_breakdown", scope, column)
                 .plus(" AND ")
                 .plus(Sql.in(
                         "c.dimension",
@@ -239,9 +281,9 @@ final class BreakdownStatements {
     /** The column of a dimension. Only links have spaces and domains. */
     private static String column(LinkDimension dimension) {
         return switch (dimension) {
-            case LINK -> "c.link_id";
-            case SPACE -> "space_id";
-            case DOMAIN -> "domain_id";
+            case LINK -> ScopeSql.LINK;
+            case SPACE -> "l.space_id";
+            case DOMAIN -> "l.domain_id";
         };
     }
 

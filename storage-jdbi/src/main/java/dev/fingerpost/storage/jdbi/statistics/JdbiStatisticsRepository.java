@@ -107,6 +107,18 @@ public final class JdbiStatisticsRepository implements StatisticsRepository {
     }
 
     @Override
+    public Breakdown<String> labels(StatisticsScope scope, LocalDate first, LocalDate last, int limit) {
+        return database.readSnapshot("read statistics", handle -> breakdowns.read(handle, scope, first, last, limit));
+    }
+
+    @Override
+    public SortedMap<LocalDate, Breakdown<String>> breakdownByDay(
+            StatisticsScope scope, VisitDimension dimension, LocalDate first, LocalDate last, int limit) {
+        return database.readSnapshot(
+                "read statistics", handle -> breakdowns.readByDay(handle, scope, dimension, first, last, limit));
+    }
+
+    @Override
     public boolean deleteBefore(Instant before, int limit) {
         catchUp();
         LocalDate day = before.atOffset(ZoneOffset.UTC).toLocalDate();

@@ -203,7 +203,7 @@ final class QuarterHourStatements {
             Handle handle, Dialect dialect, StatisticsScope scope, Instant from, Instant to) {
         SortedMap<Instant, Long> clicks = new TreeMap<>();
         Sql.of("SELECT c.at_hour, SUM(c." + String.join("), SUM(c.", COUNTS) + ")")
-                .plus(rows(handle, dialect, scope, false, from, to))
+                .plus(rows(handle, dialect, scope, ScopeSql.LINK, from, to))
                 .plus(" GROUP BY c.at_hour")
                 .forEach(handle, row -> add(clicks, row, 1, 2));
         return list(clicks.subMap(from, to));
@@ -230,11 +230,11 @@ final class QuarterHourStatements {
      * The rows of a scope, named {@code c}, for all hours that lie at least partly between two times. An hour may have
      * several rows.
      */
-    static Sql rows(Handle handle, Dialect dialect, StatisticsScope scope, boolean isJoined, Instant from, Instant to) {
+    static Sql rows(Handle handle, Dialect dialect, StatisticsScope scope, String column, Instant from, Instant to) {
         return withParts(
                 handle,
-                isJoined ? ROW + ", l.space_id, l.domain_id" : ROW,
-                table -> ScopeSql.from(dialect, table, scope, isJoined).plus(between(from, to)));
+                column.equals(ScopeSql.LINK) ? ROW : ROW + ", " + column,
+                table -> ScopeSql.from(dialect, table, scope, column).plus(between(from, to)));
     }
 
     /**

@@ -5,18 +5,22 @@ import dev.fingerpost.storage.jdbi.dialect.Dialect;
 import dev.fingerpost.storage.jdbi.repository.LinkLabels;
 import dev.fingerpost.storage.jdbi.repository.Sql;
 
-/** The rows of clicks in a scope, named {@code c}, and their links, named {@code l} if they are joined. */
+/** The rows of clicks in a scope, named {@code c}, with their links {@code l} and labels {@code b} if these are needed. */
 final class ScopeSql {
+
+    static final String LINK = "c.link_id";
+    static final String LABEL = "b.label_folded";
 
     private ScopeSql() {}
 
-    /** @param isJoined whether the links are needed in any case */
-    static Sql from(Dialect dialect, String table, StatisticsScope scope, boolean isJoined) {
+    /** @param column the column that is read of each row, of its link or of the labels */
+    static Sql from(Dialect dialect, String table, StatisticsScope scope, String column) {
         Long space = scope.spaceId();
         Long domain = scope.domainId();
-        boolean needsLinks = isJoined || space != null || domain != null;
+        boolean needsLinks = column.startsWith("l.") || space != null || domain != null;
         Sql rows = Sql.of(
                 " FROM " + table + " c" + (needsLinks ? " JOIN fingerpost_link l ON l.id = c.link_id" : "")
+                        + (column.equals(LABEL) ? " LEFT JOIN fingerpost_link_label b ON b.link_id = c.link_id" : "")
                         + " WHERE c.owner_id = ?",
                 scope.owner());
         if (!scope.linkIds().isEmpty()) {

@@ -16,6 +16,7 @@ import dev.fingerpost.storage.memory.state.CurrentState.Change;
 import dev.fingerpost.storage.memory.state.FeaturePart;
 import dev.fingerpost.storage.memory.state.State;
 import dev.fingerpost.storage.memory.state.Table;
+import dev.fingerpost.text.Folding;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
@@ -40,6 +41,8 @@ public final class MemoryStatisticsRepository implements StatisticsRepository {
 
     /** Ids are positive. */
     private static final long NO_ID = 0;
+
+    private static final String NO_LABEL = "";
 
     private final CurrentState current;
 
@@ -193,6 +196,35 @@ public final class MemoryStatisticsRepository implements StatisticsRepository {
         Long unknown = sums.remove(NO_ID);
         sums.values().removeIf(clicks -> clicks == 0);
         return Breakdown.of(dimension, sums, limit, unknown == null ? 0 : unknown);
+    }
+
+    @Override
+    public Breakdown<String> labels(StatisticsScope scope, LocalDate first, LocalDate last, int limit) {
+        State state = current.get();
+        Map<String, Long> sums = new HashMap<>();
+        links(state, scope).forEach(link -> {
+            long clicks = clicks(state, link, scope.value(), first, last);
+            (link.labels().isEmpty()
+                            ? Stream.of(NO_LABEL)
+                            : link.labels().stream().map(Folding::fold))
+                    .forEach(label -> sums.merge(label, clicks, Long::sum));
+        });
+        Long unknown = sums.remove(NO_LABEL);
+        sums.values().removeIf(clicks -> clicks == 0);
+        return Breakdown.ofLabels(sums, limit, unknown == null ? 0 : unknown);
+    }
+
+    @Override
+    public SortedMap<LocalDate, Breakdown<String>> breakdownByDay(
+            StatisticsScope scope, VisitDimension dimension, LocalDate first, LocalDate last, int limit) {
+        State state = current.get();
+        SortedMap<LocalDate, Map<String, Long>> sums = new TreeMap<>();
+        days(rows(state, rows(state).days(), scope, Day.startOf(first)), dimension, last)
+                .forEachOrdered(row -> sums.computeIfAbsent(row.time().date(), day -> new HashMap<>())
+                        .merge(row.value(), row.clicks(), Long::sum));
+        SortedMap<LocalDate, Breakdown<String>> days = new TreeMap<>();
+        sums.forEach((day, ofDay) -> days.put(day, Breakdown.of(dimension, ofDay, limit)));
+        return days;
     }
 
     private static Stream<ClickRows.Row<Day>> days(
