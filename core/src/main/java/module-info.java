@@ -31,6 +31,12 @@ module dev.fingerpost.core {
     exports dev.fingerpost.visit;
 
     // These packages are for our own modules, which the compiler does not see from here.
+    exports dev.fingerpost.hash to
+            dev.fingerpost.console,
+            dev.fingerpost.http,
+            dev.fingerpost.pages,
+            dev.fingerpost.server,
+            dev.fingerpost.transfer;
     exports dev.fingerpost.log to
             dev.fingerpost.console,
             dev.fingerpost.http,

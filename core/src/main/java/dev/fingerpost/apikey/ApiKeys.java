@@ -16,13 +16,11 @@ import dev.fingerpost.failure.Refusal;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
+import dev.fingerpost.hash.Sha256;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.text.PlainText;
 import dev.fingerpost.text.Secret;
 import dev.fingerpost.text.WireNamed;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.security.SecureRandom;
 import java.time.Clock;
 import java.time.Duration;
@@ -181,7 +179,6 @@ public final class ApiKeys implements Feature {
         return fields;
     }
 
-    /** A key before and after a change. */
     private record Changed(ApiKey before, ApiKey after) {}
 
     private Changed changed(UnitOfWork unit, Predicate<ApiKey> which, long id, UnaryOperator<ApiKey> change) {
@@ -523,12 +520,7 @@ public final class ApiKeys implements Feature {
 
         /** Hashes a token. A fast hash is sufficient, because 256 random bits cannot be guessed. */
         static String hash(String token) {
-            try {
-                byte[] hash = MessageDigest.getInstance("SHA-256").digest(token.getBytes(StandardCharsets.UTF_8));
-                return HexFormat.of().formatHex(hash);
-            } catch (NoSuchAlgorithmException e) {
-                throw new IllegalStateException("every Java platform has SHA-256", e);
-            }
+            return HexFormat.of().formatHex(Sha256.of(token));
         }
     }
 }

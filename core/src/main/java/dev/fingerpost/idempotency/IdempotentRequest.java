@@ -2,9 +2,9 @@ package dev.fingerpost.idempotency;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.hash.Sha256;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
-import java.security.MessageDigest;
 import java.util.HexFormat;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -40,11 +40,9 @@ public record IdempotentRequest(String keyHash, String fingerprint) {
             Mac mac = Mac.getInstance(HMAC);
             mac.init(new SecretKeySpec(secret, HMAC));
             HexFormat hex = HexFormat.of();
-            return new IdempotentRequest(
-                    hex.formatHex(MessageDigest.getInstance("SHA-256").digest(secret)),
-                    hex.formatHex(mac.doFinal(content)));
+            return new IdempotentRequest(hex.formatHex(Sha256.of(secret)), hex.formatHex(mac.doFinal(content)));
         } catch (GeneralSecurityException e) {
-            throw new IllegalStateException("every Java platform has SHA-256", e);
+            throw new IllegalStateException("every Java platform has HmacSHA256", e);
         }
     }
 

@@ -2,6 +2,7 @@ package dev.fingerpost.usecase;
 
 import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.ValidationException;
+import dev.fingerpost.hash.Sha256;
 import dev.fingerpost.page.Cursor;
 import dev.fingerpost.page.Position;
 import dev.fingerpost.page.SortValue;
@@ -9,8 +10,6 @@ import dev.fingerpost.text.PlainText;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
 import java.util.Base64;
 
@@ -53,12 +52,7 @@ public record CursorScope(String description, boolean sortedByText) {
     }
 
     private byte[] hash() {
-        try {
-            byte[] hash = MessageDigest.getInstance("SHA-256").digest(description.getBytes(StandardCharsets.UTF_8));
-            return Arrays.copyOf(hash, HASH_LENGTH);
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java platform has SHA-256", e);
-        }
+        return Arrays.copyOf(Sha256.of(description), HASH_LENGTH);
     }
 
     private static ByteBuffer decoded(String token) {

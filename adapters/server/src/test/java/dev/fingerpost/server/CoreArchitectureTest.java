@@ -44,6 +44,16 @@ class CoreArchitectureTest {
                     ROOT + ".titles.."),
             ROOT + ".counting",
             Set.of(ROOT, ROOT + ".visit"),
+            ROOT + ".hash",
+            Set.of(
+                    ROOT + ".apikey",
+                    ROOT + ".idempotency",
+                    ROOT + ".usecase",
+                    ROOT + ".console..",
+                    ROOT + ".http..",
+                    ROOT + ".pages..",
+                    ROOT + ".server..",
+                    ROOT + ".transfer.."),
             ROOT + ".log",
             Set.of(
                     ROOT,

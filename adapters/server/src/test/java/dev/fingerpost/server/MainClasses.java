@@ -46,6 +46,7 @@ final class MainClasses {
     static final Set<String> HIDDEN_IN_CORE = Set.of(
             "dev.fingerpost.concurrent",
             "dev.fingerpost.counting",
+            "dev.fingerpost.hash",
             "dev.fingerpost.log",
             "dev.fingerpost.unicode",
             "dev.fingerpost.usecase",

@@ -1,9 +1,7 @@
 package dev.fingerpost.transfer;
 
+import dev.fingerpost.hash.Sha256;
 import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 
 /**
  * Remembers the addresses of the links of a run and their destinations, as two 64-bit hashes in arrays, which take at
@@ -70,11 +68,6 @@ final class SeenAddresses {
     }
 
     private static long hash(String text) {
-        try {
-            byte[] digest = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
-            return ByteBuffer.wrap(digest).getLong() | 1;
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java platform has SHA-256", e);
-        }
+        return ByteBuffer.wrap(Sha256.of(text)).getLong() | 1;
     }
 }

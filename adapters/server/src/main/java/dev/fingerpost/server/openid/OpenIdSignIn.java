@@ -7,12 +7,11 @@ import dev.fingerpost.console.signin.Identification;
 import dev.fingerpost.console.signin.SignInAttempt;
 import dev.fingerpost.console.signin.SignInFailedException;
 import dev.fingerpost.console.signin.SignInServer;
+import dev.fingerpost.hash.Sha256;
 import dev.fingerpost.text.Secret;
 import java.net.URI;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -194,12 +193,7 @@ public final class OpenIdSignIn implements SignInServer {
 
     /** The hash of the verifier, with which the issuer later checks the verifier (RFC 7636). */
     private static String challenge(String verifier) {
-        try {
-            byte[] hash = MessageDigest.getInstance("SHA-256").digest(verifier.getBytes(StandardCharsets.US_ASCII));
-            return Base64.getUrlEncoder().withoutPadding().encodeToString(hash);
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e);
-        }
+        return Base64.getUrlEncoder().withoutPadding().encodeToString(Sha256.of(verifier));
     }
 
     /** The client and the secret are each encoded as in a form (RFC 6749, section 2.3.1). */

@@ -2,6 +2,7 @@ package dev.fingerpost.console;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.hash.Sha256;
 import dev.fingerpost.http.wire.HttpException;
 import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
@@ -12,8 +13,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.Map;
@@ -58,7 +57,7 @@ final class Assets {
     }
 
     private void put(String name, String mediaType, byte[] content, UnaryOperator<Response> headers) {
-        String address = "/" + hash(content) + "/" + name;
+        String address = "/" + HexFormat.of().formatHex(Sha256.of(content), 0, HASH_BYTES) + "/" + name;
         Response response = Response.of(Status.OK, mediaType, content)
                 .tagged()
                 .with("Cache-Control", "public, max-age=31536000, immutable");
@@ -101,15 +100,6 @@ final class Assets {
             return new String(requireNonNull(file, name).readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
-        }
-    }
-
-    private static String hash(byte[] content) {
-        try {
-            byte[] hash = MessageDigest.getInstance("SHA-256").digest(content);
-            return HexFormat.of().formatHex(hash, 0, HASH_BYTES);
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e);
         }
     }
 }

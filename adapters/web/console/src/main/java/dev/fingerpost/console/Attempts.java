@@ -1,12 +1,12 @@
 package dev.fingerpost.console;
 
 import dev.fingerpost.console.signin.SignInAttempt;
+import dev.fingerpost.hash.Sha256;
 import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.Base64;
@@ -117,11 +117,6 @@ final class Attempts {
     }
 
     private static String hash(String text) {
-        try {
-            byte[] hash = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
-            return HexFormat.of().formatHex(hash);
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e);
-        }
+        return HexFormat.of().formatHex(Sha256.of(text));
     }
 }

@@ -1,10 +1,8 @@
 package dev.fingerpost.console;
 
+import dev.fingerpost.hash.Sha256;
 import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
 import java.util.HexFormat;
 import java.util.List;
@@ -94,11 +92,6 @@ final class Cookies {
 
     /** A short hash of the address of a console, which distinguishes consoles on one host. */
     private static String mark(String address) {
-        try {
-            byte[] hash = MessageDigest.getInstance("SHA-256").digest(address.getBytes(StandardCharsets.UTF_8));
-            return HexFormat.of().formatHex(hash, 0, MARK_BYTES);
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e);
-        }
+        return HexFormat.of().formatHex(Sha256.of(address), 0, MARK_BYTES);
     }
 }

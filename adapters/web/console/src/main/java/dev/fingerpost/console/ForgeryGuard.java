@@ -1,6 +1,7 @@
 package dev.fingerpost.console;
 
 import dev.fingerpost.console.view.View;
+import dev.fingerpost.hash.Sha256;
 import dev.fingerpost.http.exchange.ProblemCode;
 import dev.fingerpost.http.wire.FormFields.Pair;
 import dev.fingerpost.http.wire.HttpException;
@@ -8,7 +9,6 @@ import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.RequestOrigin;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.security.SecureRandom;
 import java.util.HexFormat;
 import java.util.List;
@@ -36,12 +36,7 @@ final class ForgeryGuard {
 
     /** The value of the field; the secret cannot be computed from it. */
     static String token(String secret) {
-        try {
-            MessageDigest digest = MessageDigest.getInstance("SHA-256");
-            return HexFormat.of().formatHex(digest.digest(("form " + secret).getBytes(StandardCharsets.US_ASCII)));
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e);
-        }
+        return HexFormat.of().formatHex(Sha256.of("form " + secret));
     }
 
     /**

@@ -1,8 +1,6 @@
 package dev.fingerpost.transfer.value;
 
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
+import dev.fingerpost.hash.Sha256;
 
 /**
  * Makes the alias for a destination that has none. It is derived from the destination, so that a repeated import finds
@@ -19,20 +17,12 @@ public final class GeneratedAlias {
         if (url.isEmpty()) {
             return "";
         }
-        byte[] hash = sha256(url);
+        byte[] hash = Sha256.of(url);
         StringBuilder alias = new StringBuilder();
         for (int i = 0; i < LENGTH; i++) {
             int number = Byte.toUnsignedInt(hash[2 * i]) << Byte.SIZE | Byte.toUnsignedInt(hash[2 * i + 1]);
             alias.append(LETTERS.charAt(number % LETTERS.length()));
         }
         return alias.toString();
-    }
-
-    private static byte[] sha256(String text) {
-        try {
-            return MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java platform has SHA-256", e);
-        }
     }
 }

@@ -2,9 +2,7 @@ package dev.fingerpost.http.visit;
 
 import static java.util.Objects.requireNonNull;
 
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
+import dev.fingerpost.hash.Sha256;
 import java.security.SecureRandom;
 import java.util.Base64;
 import java.util.HexFormat;
@@ -52,13 +50,7 @@ public record DomainProbe(String baseUrl, String nonce) {
      * @param domainId the id of its domain at the address, or {@link #NO_DOMAIN}
      */
     public static String answer(String nonce, long domainId) {
-        try {
-            byte[] digest = MessageDigest.getInstance("SHA-256")
-                    .digest((nonce + "/" + domainId).getBytes(StandardCharsets.UTF_8));
-            return "fingerpost " + HexFormat.of().formatHex(digest);
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every JVM has SHA-256", e);
-        }
+        return "fingerpost " + HexFormat.of().formatHex(Sha256.of(nonce + "/" + domainId));
     }
 
     /** Whether a text is the answer of a server with this domain, or {@link #NO_DOMAIN}, at the address. */

@@ -1,12 +1,11 @@
 package dev.fingerpost.http.wire;
 
+import dev.fingerpost.hash.Sha256;
 import dev.fingerpost.http.exchange.EngineExchange;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.HexFormat;
@@ -231,12 +230,7 @@ public final class Response {
 
         /** An entity tag computed from the bytes, without quotes. Any change of the bytes changes it. */
         String tag() {
-            try {
-                byte[] hash = MessageDigest.getInstance("SHA-256").digest(bytes);
-                return HexFormat.of().formatHex(hash, 0, TAG_BYTES);
-            } catch (NoSuchAlgorithmException e) {
-                throw new IllegalStateException(e);
-            }
+            return HexFormat.of().formatHex(Sha256.of(bytes), 0, TAG_BYTES);
         }
 
         Body inGzip() {

@@ -2,9 +2,8 @@ package dev.fingerpost.pages.view;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.hash.Sha256;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
 import java.util.HexFormat;
 
@@ -89,15 +88,7 @@ public final class Brand {
 
     /** The address of the logo, relative to a page. Another logo has another address. Empty for none. */
     public String logoAddress() {
-        return logo.length == 0 ? "" : "+logo?" + digest(logo).substring(0, 16);
-    }
-
-    private static String digest(byte[] bytes) {
-        try {
-            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every JDK has SHA-256", e);
-        }
+        return logo.length == 0 ? "" : "+logo?" + HexFormat.of().formatHex(Sha256.of(logo), 0, 8);
     }
 
     private static boolean isPng(byte[] image) {
