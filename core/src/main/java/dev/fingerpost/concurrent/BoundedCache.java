@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A cache with a limit for the weight of all its values together. The values that were used least recently are evicted
  * (LRU). Thread-safe: each call takes a lock, which costs 25 to 60 nanoseconds, and a concurrent map could not keep the
- * order of use.
+ * order of use. Caffeine finds 1 to 6 % more values and takes two to three times the CPU ({@code CacheBenchmark}).
  */
 public final class BoundedCache<K, V> {
 
