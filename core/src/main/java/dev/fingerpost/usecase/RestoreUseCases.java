@@ -48,9 +48,9 @@ public final class RestoreUseCases implements LinkRestorer {
      */
     public RestoreUseCases(long owner, Storage storage, LinkServices services, PixelUseCases pixels) {
         this.owner = owner;
-        this.storage = requireNonNull(storage, "storage");
-        this.services = requireNonNull(services, "services");
-        this.pixels = requireNonNull(pixels, "pixels");
+        this.storage = storage;
+        this.services = services;
+        this.pixels = pixels;
     }
 
     @Override

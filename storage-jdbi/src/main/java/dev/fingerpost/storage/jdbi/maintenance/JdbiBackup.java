@@ -94,7 +94,6 @@ public final class JdbiBackup {
         }
     }
 
-    /** Makes the database write its copy. */
     private void copy(Path file) {
         try (Connection connection = original.dataSource().getConnection();
                 PreparedStatement copy = connection.prepareStatement(dialect.copyingTo())) {
