@@ -7,6 +7,7 @@ import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SchemaRegistryConfig;
 import com.networknt.schema.SpecificationVersion;
+import java.net.http.HttpRequest;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -91,6 +92,30 @@ final class Described {
     Set<String> fields(String form) {
         return new TreeSet<>(
                 document.at("/components/schemas/" + form + "/properties").propertyNames());
+    }
+
+    /** The fields that every record of a response has. */
+    Set<String> required(String schema) {
+        Set<String> names = new TreeSet<>();
+        document.at("/components/schemas/" + schema + "/required").forEach(name -> names.add(name.asString()));
+        return names;
+    }
+
+    /** The description of the answer to a request, whose records may have only the fields that it selects. */
+    Described of(HttpRequest request) {
+        String query = request.uri().getRawQuery();
+        if (query == null || !query.matches("(?:.*&)?fields=[^&].*")) {
+            return this;
+        }
+        ObjectNode selecting = ((ObjectNode) document).deepCopy();
+        ObjectNode records = (ObjectNode) selecting.at("/components/schemas");
+        document.at("/components/schemas").properties().forEach(schema -> {
+            JsonNode selected = schema.getValue().path("x-with-fields");
+            if (!selected.isMissingNode()) {
+                records.set(schema.getKey(), selected);
+            }
+        });
+        return new Described(selecting);
     }
 
     /** Asserts that the status, the headers and the body of the response are described for the operation. */

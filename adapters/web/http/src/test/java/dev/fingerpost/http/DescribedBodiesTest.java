@@ -9,7 +9,6 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
@@ -113,11 +112,15 @@ class DescribedBodiesTest {
         }
     }
 
-    @Test
-    void a_record_without_selected_fields_is_whole() {
-        assertThat(new TreeSet<>(server.get("/api/v1/pixels/1").data().propertyNames()))
-                .isEqualTo(described.fields("Pixel"));
-        assertThat(new TreeSet<>(server.get(LINKS + "/1").data().propertyNames()))
-                .isEqualTo(described.fields("Link"));
+    @ParameterizedTest
+    @CsvSource({"Pixel, pixels, ''", "Link, links, targets_type"})
+    void a_record_without_selected_fields_is_whole(String schema, String path, String nullable) {
+        Set<String> present = new TreeSet<>(described.required(schema));
+        present.addAll(nullable.isEmpty() ? Set.of() : Set.of(nullable));
+
+        assertThat(new TreeSet<>(server.get("/api/v1/" + path + "/1").data().propertyNames()))
+                .isEqualTo(described.fields(schema))
+                .isEqualTo(described.fields("Selected" + schema))
+                .isEqualTo(present);
     }
 }

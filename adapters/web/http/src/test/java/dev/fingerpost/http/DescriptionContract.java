@@ -58,7 +58,7 @@ public abstract class DescriptionContract {
     private void check(String method, String path, int status, HttpRequest.Builder request) {
         Answer answer = server.send(request);
         assertThat(answer.status()).as(answer.text()).isEqualTo(status);
-        described.assertDescribes(method, path, answer);
+        described.of(request.build()).assertDescribes(method, path, answer);
     }
 
     private HttpRequest.Builder form(String method, String path, String body) {

@@ -76,7 +76,9 @@ class DescriptionTest extends DescriptionContract {
             Answer answer = server.client().send(call.request());
 
             assertThat(answer.status()).as(call.shown()).isLessThan(500);
-            assertThatCode(() -> described().assertDescribes(call.method(), call.template(), answer))
+            assertThatCode(() -> described()
+                            .of(call.request().build())
+                            .assertDescribes(call.method(), call.template(), answer))
                     .as(call.shown())
                     .doesNotThrowAnyException();
             requests.note(call, answer);

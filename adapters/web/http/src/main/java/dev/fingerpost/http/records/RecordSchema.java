@@ -10,9 +10,11 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import tools.jackson.core.JsonGenerator;
 
 /**
@@ -80,10 +82,17 @@ public final class RecordSchema {
                         prefix + shape.name().toLowerCase(Locale.ROOT) + "}\"",
                         text(json -> new RecordSchema(shape, json).properties(description)));
             }
-            text = text.replace(prefix + "required}\"", text(json -> required(json, description)))
+            text = text.replace(
+                            prefix + "required}\"",
+                            names(description.fields().stream()
+                                    .filter(RecordField::isRequired)
+                                    .map(RecordField::wireName)))
+                    .replace(prefix + "present}\"", names(present(description)))
                     .replace(prefix + "lists}\"", text(json -> lists(json, description)));
             for (RecordField<?, ?> field : description.fields()) {
-                text = text.replace(prefix + field.wireName() + "}\"", text(json -> choices(json, field)));
+                text = text.replace(
+                        prefix + field.wireName() + "}\"",
+                        names(field.choices().stream().map(WireNamed::wireName)));
             }
         }
         return text.replace("\"${link.filters}\"", filters(List.of(LinkFilterField.values())))
@@ -148,19 +157,26 @@ public final class RecordSchema {
         return new String(Json.bytes(writer), StandardCharsets.UTF_8);
     }
 
-    private static void required(JsonGenerator json, RecordDescription<?, ?, ?> description) {
-        json.writeStartArray();
-        description.fields().stream()
-                .filter(RecordField::isRequired)
+    /**
+     * The fields of a response that are described as always present. All are, but generated Java code refuses {@code
+     * null} in a required enumeration.
+     */
+    private static Stream<String> present(RecordDescription<?, ?, ?> description) {
+        Set<String> enumerations = description.fields().stream()
+                .filter(field -> field.kind() == FieldKind.CHOICE && field.isClearable())
                 .map(RecordField::wireName)
-                .forEach(json::writeString);
-        json.writeEndArray();
+                .collect(Collectors.toSet());
+        return description.names().stream()
+                .filter(name -> !enumerations.contains(name))
+                .sorted();
     }
 
-    private static void choices(JsonGenerator json, RecordField<?, ?> field) {
-        json.writeStartArray();
-        field.choices().stream().map(WireNamed::wireName).forEach(json::writeString);
-        json.writeEndArray();
+    private static String names(Stream<String> names) {
+        return text(json -> {
+            json.writeStartArray();
+            names.forEach(json::writeString);
+            json.writeEndArray();
+        });
     }
 
     /** Describes how forms send lists. */
