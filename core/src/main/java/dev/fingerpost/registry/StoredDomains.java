@@ -58,9 +58,10 @@ final class StoredDomains implements DomainDirectory {
         return stored != null && stored.isFor(owner);
     }
 
+    /** Reads the domains again, because somebody who has changed one asks next for the list. */
     @Override
     public Optional<List<Domain>> usableBy(long owner) {
-        return Optional.of(current().byId.values().stream()
+        return Optional.of(readAgain().byId.values().stream()
                 .filter(domain -> domain.isFor(owner))
                 .map(StoredDomain::domain)
                 .toList());
@@ -84,6 +85,16 @@ final class StoredDomains implements DomainDirectory {
             return latest(requireNonNull(last));
         } finally {
             reading.unlock();
+        }
+    }
+
+    private Seen readAgain() {
+        try {
+            Seen read = Seen.of(repository.get().domains(), nanos.getAsLong());
+            last = read;
+            return read;
+        } catch (StorageException e) {
+            return current();
         }
     }
 

@@ -49,8 +49,12 @@ class RegistryTest {
         assertThat(domains.mayUse(8, mine)).isFalse();
         assertThat(domains.mayUse(8, open)).isTrue();
         assertThat(domains.mayUse(7, Domain.of(3, "https://x.example"))).isFalse();
-        assertThat(domains.usableBy(8)).contains(List.of(open));
         assertThat(reads).hasValue(1);
+        assertThat(domains.usableBy(8)).contains(List.of(open));
+        model.deleteDomain(1);
+        assertThat(domains.usableBy(8)).contains(List.of());
+        isAway.set(true);
+        assertThat(domains.usableBy(7)).contains(List.of(mine));
     }
 
     @Test

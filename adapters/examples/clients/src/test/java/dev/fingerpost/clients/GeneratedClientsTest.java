@@ -3,7 +3,6 @@ package dev.fingerpost.clients;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.http.TestServer;
-import dev.fingerpost.storage.memory.MemoryStorage;
 import java.io.IOException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
@@ -11,8 +10,6 @@ import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.BasicFileAttributes;
-import java.time.Clock;
-import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -34,8 +31,7 @@ class GeneratedClientsTest {
 
     @BeforeAll
     void start() {
-        server = TestServer.withStatistics(
-                new MemoryStorage(), Clock.fixed(TestServer.NOW, ZoneOffset.UTC), visits -> visits);
+        server = TestServer.forClients();
     }
 
     @AfterAll

@@ -59,6 +59,7 @@ class DirectoriesOverHttpTest {
             assertThat(made.text()).isEqualTo("{\"data\":{\"id\":1,\"base_url\":\"https://go.example\"}}");
             assertThat(made.header("Location")).contains(server.url("/api/v1/domains/1"));
             assertThat(server.get("/api/v1/domains/1").text()).isEqualTo(made.text());
+            assertThat(server.get("/api/v1/domains").json().get("data")).hasSize(1);
             assertThat(server.post("/api/v1/domains", "base_url", "https://go.example")
                             .error("base_url"))
                     .isEqualTo("must not be the base URL of another domain");
@@ -82,6 +83,8 @@ class DirectoriesOverHttpTest {
             server.fingerpost.owner(1).links().delete(1);
             assertThat(server.delete("/api/v1/domains/1").status()).isEqualTo(204);
             assertThat(server.delete("/api/v1/domains/1").status()).isEqualTo(404);
+            assertThat(server.get("/api/v1/domains/1").status()).isEqualTo(404);
+            assertThat(server.get("/api/v1/domains").json().get("data")).isEmpty();
         }
         try (TestServer server = new TestServer()) {
             assertThat(server.post("/api/v1/domains", "base_url", "https://go.example")

@@ -5,10 +5,14 @@ import dev.fingerpost.FingerpostBuilder;
 import dev.fingerpost.apikey.ApiKeys;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
+import dev.fingerpost.event.Events;
 import dev.fingerpost.http.visit.VisitSettings;
 import dev.fingerpost.idempotency.Idempotency;
 import dev.fingerpost.link.AliasGenerator;
+import dev.fingerpost.link.AliasPolicy;
 import dev.fingerpost.password.PasswordHasher;
+import dev.fingerpost.registry.DomainClaims;
+import dev.fingerpost.registry.DomainReach;
 import dev.fingerpost.registry.Registry;
 import dev.fingerpost.statistics.Statistics;
 import dev.fingerpost.storage.Storage;
@@ -17,7 +21,9 @@ import java.net.http.HttpRequest;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.UnaryOperator;
 
 /** The real server on a free port, by default over an empty storage at a fixed instant, with the keys of two owners. */
@@ -93,6 +99,28 @@ public final class TestServer implements AutoCloseable {
                 visits -> visits,
                 registry,
                 builder -> builder.domains(registry.domains()),
+                Optional.empty());
+    }
+
+    /** Starts a server to which its first owner can add domains and webhooks. */
+    public static TestServer forClients() {
+        Registry registry = Registry.keep()
+                .withClaims(new DomainClaims(
+                        AliasPolicy.standard(),
+                        name -> Optional.of(List.of()),
+                        Set.of(),
+                        owner -> owner == 1,
+                        (domain, all) -> new DomainReach.ThisServer()));
+        return new TestServer(
+                new MemoryStorage(),
+                PasswordHasher.pbkdf2(1_000),
+                Clock.fixed(NOW, ZoneOffset.UTC),
+                settings -> settings,
+                visits -> visits,
+                registry,
+                builder -> builder.domains(registry.domains())
+                        .with(Statistics.keepAll())
+                        .with(Events.keepAll()),
                 Optional.empty());
     }
 

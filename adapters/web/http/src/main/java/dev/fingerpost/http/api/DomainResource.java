@@ -2,6 +2,7 @@ package dev.fingerpost.http.api;
 
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.Owner;
+import dev.fingerpost.OwnerReader;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.failure.NotFoundException;
 import dev.fingerpost.failure.ValidationException;
@@ -19,9 +20,7 @@ import dev.fingerpost.registry.DomainViolation;
 import dev.fingerpost.registry.OwnerDomains;
 import dev.fingerpost.registry.Registry;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 import tools.jackson.core.JsonGenerator;
 
 /** {@code /v1/domains} and {@code /v1/domains/{id}}: lists, shows, adds and deletes domains. */
@@ -55,11 +54,8 @@ final class DomainResource {
         return one(Status.CREATED, made).with("Location", request.urlOf(DOMAINS + "/" + made.id()));
     }
 
-    /** A domain that was added just now is found here before the directory has read it. */
-    Response get(Request request, Owner owner) {
-        Stream<Domain> listed = fingerpost.domainsOf(owner.id()).orElse(List.of()).stream();
-        Stream<Domain> own = registry().stream().flatMap(each -> each.domainsOf(owner).list().stream());
-        return Stream.concat(own, listed)
+    Response get(Request request, OwnerReader owner) {
+        return fingerpost.domainsOf(owner.id()).orElse(List.of()).stream()
                 .filter(domain -> domain.id() == request.number())
                 .findFirst()
                 .map(domain -> one(Status.OK, domain))
@@ -72,14 +68,12 @@ final class DomainResource {
     }
 
     private OwnerDomains stored(Owner owner) {
-        return registry()
+        return fingerpost
+                .find(Registry.class)
+                .filter(Registry::hasClaims)
                 .orElseThrow(() -> HttpException.of(
                         ProblemCode.NOT_FOUND, "The domains of this service can be changed only by its operator"))
                 .domainsOf(owner);
-    }
-
-    private Optional<Registry> registry() {
-        return fingerpost.find(Registry.class).filter(Registry::hasClaims);
     }
 
     private static Response one(Status status, Domain domain) {
