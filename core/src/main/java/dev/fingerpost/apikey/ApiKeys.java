@@ -22,7 +22,6 @@ import dev.fingerpost.text.PlainText;
 import dev.fingerpost.text.Secret;
 import dev.fingerpost.text.WireNamed;
 import java.security.SecureRandom;
-import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -77,19 +76,18 @@ public final class ApiKeys implements Feature {
     private static final long ANY_OWNER = 0;
 
     private static final int NAME_LENGTH = 255;
+    private static final int TOKEN_BYTES = 32;
+    private static final Pattern TOKEN = Pattern.compile("fp_[A-Za-z0-9_-]{43}");
     private static final Instant LATEST_EXPIRY = Instant.parse("9999-12-31T23:59:59.999Z");
     private static final System.Logger LOG = System.getLogger(ApiKeys.class.getName());
 
     private final List<ApiKeyListener> listeners;
     private final SecureRandom random = new SecureRandom();
-    private volatile @Nullable Library library;
+    private volatile @Nullable Heart installed;
 
     private ApiKeys(List<ApiKeyListener> listeners) {
         this.listeners = List.copyOf(listeners);
     }
-
-    /** What the keys use of the library in which they are installed. */
-    private record Library(Storage storage, UnitOfWork unit, Clock clock) {}
 
     /** Keeps keys in the storage of the library. */
     public static ApiKeys keep() {
@@ -110,27 +108,27 @@ public final class ApiKeys implements Feature {
 
     @Override
     public void install(Heart heart) {
-        if (library != null) {
+        if (installed != null) {
             throw new IllegalStateException("these API keys belong to another library");
         }
-        library = new Library(heart.storageOfCalls(), heart.unit(), heart.clock());
+        installed = heart;
         heart.deleteFirst(ApiKeyRepository.class, this::deleteOldest);
     }
 
-    private Library library() {
-        Library of = library;
-        if (of == null) {
+    private Heart heart() {
+        Heart heart = installed;
+        if (heart == null) {
             throw new IllegalStateException("these API keys are not installed: pass them to FingerpostBuilder.with");
         }
-        return of;
+        return heart;
     }
 
     private ApiKeyRepository repository() {
-        return keysIn(library().storage());
+        return keysIn(heart().storageOfCalls());
     }
 
     private Instant now() {
-        return library().clock().instant();
+        return heart().clock().instant();
     }
 
     private int deleteOldest(long owner, int limit) {
@@ -141,8 +139,7 @@ public final class ApiKeys implements Feature {
 
     /** Calls the listeners after the commit. */
     private void tell(Consumer<ApiKeyListener> change) {
-        library()
-                .storage()
+        heart().storageOfCalls()
                 .afterCommit(() -> listeners.forEach(listener -> {
                     try {
                         change.accept(listener);
@@ -154,7 +151,7 @@ public final class ApiKeys implements Feature {
 
     private ApiKey inserted(UnitOfWork unit, ApiKey.Unsaved key) {
         ChangeKind kind = key.isSession() ? ChangeKind.OTHER : NEW_KEY;
-        return unit.run(library().storage(), kind, key.owner(), 1, changes -> {
+        return unit.run(heart().storageOfCalls(), kind, key.owner(), 1, changes -> {
             changes.require(() -> Proposal.ofOne(kind, key.owner(), view -> usable(view, key)));
             ApiKey stored = keysIn(changes.storage()).insert(key);
             note(changes, null, stored);
@@ -182,7 +179,7 @@ public final class ApiKeys implements Feature {
     private record Changed(ApiKey before, ApiKey after) {}
 
     private Changed changed(UnitOfWork unit, Predicate<ApiKey> which, long id, UnaryOperator<ApiKey> change) {
-        return unit.runWithoutTurn(library().storage(), CHANGED_KEY, ANY_OWNER, changes -> {
+        return unit.runWithoutTurn(heart().storageOfCalls(), CHANGED_KEY, ANY_OWNER, changes -> {
             AtomicReference<ApiKey> before = new AtomicReference<>();
             ApiKey after = keysIn(changes.storage())
                     .update(id, key -> {
@@ -236,7 +233,7 @@ public final class ApiKeys implements Feature {
      * @throws ValidationException naming {@code owner}, {@code name} or {@code expires_at}
      */
     public IssuedKey issue(long owner, String name, ApiKey.Scope scope, @Nullable Instant expiresAt) {
-        return issue(library().unit(), owner, name, scope, expiresAt, null);
+        return issue(heart().unit(), owner, name, scope, expiresAt, null);
     }
 
     /** @param by the key whose rights and end limit those of the new one; {@code null} for none */
@@ -341,7 +338,7 @@ public final class ApiKeys implements Feature {
             throw new ValidationException(violations);
         }
         IssuedKey session = store(
-                library().unit(),
+                heart().unit(),
                 hash -> ApiKey.Unsaved.of(owner, sessionName(person, from), hash, now)
                         .withScope(scope)
                         .withExpiresAt(now.plus(lifetime))
@@ -372,7 +369,7 @@ public final class ApiKeys implements Feature {
         Instant end = now.plus(lifetime);
         Instant latest = key.expiresAt();
         return store(
-                library().unit(),
+                heart().unit(),
                 hash -> ApiKey.Unsaved.of(key.owner(), sessionName(key.name(), from), hash, now)
                         .withScope(key.scope())
                         .withExpiresAt(latest == null || end.isBefore(latest) ? end : latest)
@@ -380,8 +377,8 @@ public final class ApiKeys implements Feature {
     }
 
     private IssuedKey store(UnitOfWork unit, Function<String, ApiKey.Unsaved> withHash) {
-        String token = KeyToken.random(random);
-        ApiKey key = inserted(unit, withHash.apply(KeyToken.hash(token)));
+        String token = newToken();
+        ApiKey key = inserted(unit, withHash.apply(hash(token)));
         tell(listener -> listener.issued(key));
         return new IssuedKey(key, Secret.of(token));
     }
@@ -390,10 +387,10 @@ public final class ApiKeys implements Feature {
      * Finds the key of a token. Empty for a malformed, unknown, expired or revoked token, without telling these apart.
      */
     public Optional<ApiKey> authenticate(String token) {
-        if (!KeyToken.isWellFormed(token)) {
+        if (!TOKEN.matcher(token).matches()) {
             return Optional.empty();
         }
-        String hash = KeyToken.hash(token);
+        String hash = hash(token);
         Instant now = now();
         Optional<ApiKey> key = repository()
                 .findByHash(hash)
@@ -433,7 +430,7 @@ public final class ApiKeys implements Feature {
      * @throws NotFoundException if there is no key with this id
      */
     public ApiKey revoke(long id) {
-        return revoke(library().unit(), key -> true, id);
+        return revoke(heart().unit(), key -> true, id);
     }
 
     ApiKey revoke(UnitOfWork unit, Predicate<ApiKey> which, long id) {
@@ -458,7 +455,7 @@ public final class ApiKeys implements Feature {
      * @throws ValidationException naming {@code name}
      */
     public ApiKey rename(long id, String name) {
-        return rename(library().unit(), key -> true, id, name);
+        return rename(heart().unit(), key -> true, id, name);
     }
 
     ApiKey rename(UnitOfWork unit, Predicate<ApiKey> which, long id, String name) {
@@ -500,27 +497,14 @@ public final class ApiKeys implements Feature {
         }
     }
 
-    /** The token of an API key: {@code fp_} and 256 random bits in URL-safe Base64. */
-    private static final class KeyToken {
+    private String newToken() {
+        byte[] bytes = new byte[TOKEN_BYTES];
+        random.nextBytes(bytes);
+        return "fp_" + Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
+    }
 
-        private static final int RANDOM_BYTES = 32;
-        private static final Pattern FORMAT = Pattern.compile("fp_[A-Za-z0-9_-]{43}");
-
-        private KeyToken() {}
-
-        static String random(SecureRandom random) {
-            byte[] bytes = new byte[RANDOM_BYTES];
-            random.nextBytes(bytes);
-            return "fp_" + Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
-        }
-
-        static boolean isWellFormed(String token) {
-            return FORMAT.matcher(token).matches();
-        }
-
-        /** Hashes a token. A fast hash is sufficient, because 256 random bits cannot be guessed. */
-        static String hash(String token) {
-            return HexFormat.of().formatHex(Sha256.of(token));
-        }
+    /** A fast hash is sufficient, because 256 random bits cannot be guessed. */
+    private static String hash(String token) {
+        return HexFormat.of().formatHex(Sha256.of(token));
     }
 }

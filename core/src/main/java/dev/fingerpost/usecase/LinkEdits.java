@@ -15,6 +15,7 @@ import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkField;
 import dev.fingerpost.link.LinkRepository;
+import dev.fingerpost.link.LinkUpdate;
 import dev.fingerpost.link.RefusedRowsException;
 import dev.fingerpost.storage.Storage;
 import java.time.Instant;
@@ -30,7 +31,7 @@ import java.util.stream.IntStream;
  */
 final class LinkEdits implements Change<List<Link>> {
 
-    private final List<LinkEdit> edits;
+    private final List<LinkUpdate> edits;
     private final long giver;
     private final long owner;
     private final Storage storage;
@@ -55,13 +56,13 @@ final class LinkEdits implements Change<List<Link>> {
      * @param giver the owner of the links before
      * @param owner the owner of the links afterwards, who must own everything to which they refer
      */
-    LinkEdits(List<LinkEdit> edits, boolean many, long giver, long owner, Storage storage, LinkServices services) {
+    LinkEdits(List<LinkUpdate> edits, boolean many, long giver, long owner, Storage storage, LinkServices services) {
         this(edits, many, LinkRows::refuseUnknown, giver, owner, storage, services);
     }
 
     /** Prepares edits, like the other constructor, with a check of its own of the links that the giver has. */
     LinkEdits(
-            List<LinkEdit> edits,
+            List<LinkUpdate> edits,
             boolean many,
             Guard guard,
             long giver,
@@ -72,7 +73,7 @@ final class LinkEdits implements Change<List<Link>> {
         this.giver = giver;
         this.owner = owner;
         this.storage = storage;
-        this.rows = new LinkRows(edits.stream().map(LinkEdit::id).toList(), many);
+        this.rows = new LinkRows(edits.stream().map(LinkUpdate::id).toList(), many);
         this.guard = guard;
         this.services = services;
         this.checks = new LinkValidator(owner, storage, services);
@@ -122,8 +123,8 @@ final class LinkEdits implements Change<List<Link>> {
         before = links;
         RowViolations violations = rows.violations();
         List<LinkDraft> drafts = new ArrayList<>();
-        links.forEach(link -> drafts.add(edited(link, violations)));
         guard.check(rows, links, violations);
+        links.forEach(link -> drafts.add(edited(link, violations)));
         violations.throwIfAny();
         if (hashes.areMissing()) {
             return links;
@@ -154,10 +155,10 @@ final class LinkEdits implements Change<List<Link>> {
 
     private LinkDraft edited(Link link, RowViolations violations) {
         int row = rows.rowOf(link);
-        LinkEdit edit = edits.get(row);
+        LinkUpdate edit = edits.get(row);
         LinkDraft stored = LinkDraft.of(link);
         try {
-            edit.guard().accept(link);
+            edit.expected().check(link.version());
         } catch (StaleVersionException e) {
             if (!rows.many()) {
                 throw e;
@@ -165,7 +166,7 @@ final class LinkEdits implements Change<List<Link>> {
             violations.add(row, Violation.of("version", CoreViolation.OTHER_VERSION));
             return stored;
         }
-        LinkDraft after = edit.change().apply(stored);
+        LinkDraft after = edit.edit().apply(stored);
         violations.addAll(row, link.owner() == owner ? checks.ofEdited(stored, after) : checks.ofDomain(after));
         hashes.note(row, after, violations);
         return withoutTitleOfPage(stored, after);

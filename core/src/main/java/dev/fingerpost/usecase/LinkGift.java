@@ -7,6 +7,7 @@ import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.Violation;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkQuery;
+import dev.fingerpost.link.LinkUpdate;
 import dev.fingerpost.link.Links;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.storage.Storage;
@@ -40,9 +41,9 @@ public record LinkGift(long owner, Storage storage, LinkServices services, RowLi
 
     /** @param attached the pixels that each link keeps, which already belong to the new owner */
     private List<Link> give(Storage view, List<Long> ids, long to, Map<Long, List<Long>> attached) {
-        List<LinkEdit> edits = ids.stream()
-                .map(id -> new LinkEdit(
-                        id, link -> link.withSpace(null).withPixels(attached.getOrDefault(id, List.of())), link -> {}))
+        List<LinkUpdate> edits = ids.stream()
+                .map(id -> LinkUpdate.of(
+                        id, link -> link.withSpace(null).withPixels(attached.getOrDefault(id, List.of()))))
                 .toList();
         LinkEdits gift = new LinkEdits(edits, true, owner, to, view, services);
         return gift.inOrder(services.unit().run(view, ChangeKind.LINKS, to, ids.size(), gift));

@@ -9,6 +9,7 @@ import dev.fingerpost.failure.StaleVersionException;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.link.LinkUpdate;
 import dev.fingerpost.link.Links;
 import dev.fingerpost.storage.Storage;
 import java.util.List;
@@ -69,8 +70,12 @@ final class LinkUpsert implements Change<Links.Upserted> {
 
     private Change<List<Link>> editOrCreation() {
         if (found.isPresent()) {
-            LinkEdit one = new LinkEdit(found.get().id(), edit, this::checkUnrenamed);
-            return new LinkEdits(List.of(one), false, owner, owner, storage, services);
+            List<LinkUpdate> one = List.of(LinkUpdate.of(found.get().id(), edit));
+            LinkEdits.Guard guard = (rows, links, violations) -> {
+                rows.refuseUnknown(links, violations);
+                links.forEach(this::checkUnrenamed);
+            };
+            return new LinkEdits(one, false, guard, owner, owner, storage, services);
         }
         if (!expected.allowsNone()) {
             throw new StaleVersionException();

@@ -121,34 +121,25 @@ public final class LinkUseCases extends LinkReads implements Links {
 
     @Override
     public Link update(long id, UnaryOperator<LinkDraft> edit, ExpectedVersion expected) {
-        return update(List.of(new LinkEdit(id, edit, versionGuard(expected))), false)
-                .get(0);
+        return update(List.of(new LinkUpdate(id, edit, expected)), false).get(0);
     }
 
     @Override
     public List<Link> updateAll(List<LinkUpdate> updates) {
-        return update(
-                updates.stream()
-                        .map(each -> new LinkEdit(each.id(), each.edit(), versionGuard(each.expected())))
-                        .toList(),
-                true);
+        return update(updates, true);
     }
 
-    private List<Link> update(List<LinkEdit> given, boolean many) {
+    private List<Link> update(List<LinkUpdate> given, boolean many) {
         LinkRows.requireAtMost(MOST_AT_ONCE, given.size());
         return update(given, many, LinkRows::refuseUnknown);
     }
 
-    private List<Link> update(List<LinkEdit> given, boolean many, LinkEdits.Guard guard) {
+    private List<Link> update(List<LinkUpdate> given, boolean many, LinkEdits.Guard guard) {
         if (given.isEmpty()) {
             return List.of();
         }
         LinkEdits edits = new LinkEdits(given, many, guard, owner, owner, storage, services);
         return edits.inOrder(services.unit().run(storage, ChangeKind.LINKS, owner, edits.size(), edits));
-    }
-
-    private static Consumer<Link> versionGuard(ExpectedVersion expected) {
-        return link -> expected.check(link.version());
     }
 
     @Override
@@ -162,7 +153,7 @@ public final class LinkUseCases extends LinkReads implements Links {
         LinkRows rows = new LinkRows(List.of(id), false);
         delete(rows, links -> {
             rows.refuseUnknown(links, rows.violations());
-            links.forEach(versionGuard(expected));
+            links.forEach(link -> expected.check(link.version()));
         });
     }
 
@@ -230,8 +221,7 @@ public final class LinkUseCases extends LinkReads implements Links {
      * @param guard gets those that still exist, as they are in the transaction; if it throws, no link is changed
      */
     private List<Link> updateFound(List<Long> ids, UnaryOperator<LinkDraft> edit, Consumer<List<Link>> guard) {
-        List<LinkEdit> edits =
-                ids.stream().map(id -> new LinkEdit(id, edit, link -> {})).toList();
+        List<LinkUpdate> edits = ids.stream().map(id -> LinkUpdate.of(id, edit)).toList();
         return update(edits, true, (rows, links, violations) -> guard.accept(links));
     }
 

@@ -289,8 +289,9 @@ public final class JdbiStorage implements Storage {
 
     @Override
     public <P> Optional<P> optional(Class<P> port) {
-        return features.port(port)
-                .map(made -> port.cast(optional.computeIfAbsent(port, first -> made.apply(database))));
+        return Optional.ofNullable(port.cast(optional.computeIfAbsent(
+                port,
+                first -> features.port(first).map(made -> made.apply(database)).orElse(null))));
     }
 
     @Override
