@@ -60,10 +60,10 @@ import dev.fingerpost.server.settings.ProgramContext;
 import dev.fingerpost.server.settings.ProgramSettings;
 import dev.fingerpost.server.settings.SettingGroup;
 import dev.fingerpost.server.settings.Version;
-import dev.fingerpost.server.webhooks.SentWebhooks;
 import dev.fingerpost.titles.TitleSettings;
 import dev.fingerpost.visitors.MaxMindFile;
 import dev.fingerpost.visitors.VisitorReader;
+import dev.fingerpost.webhooks.StoredWebhooks;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -203,7 +203,7 @@ final class ServeCommand {
         HttpSettings settings = checked.withZone(rules.get(ZONE));
         UnaryOperator<FingerpostBuilder> shared = shared(rules, open);
         CheckedDomains own = ownDomains(settings, open, rules);
-        Events events = Events.keep(SentWebhooks.KEPT);
+        Events events = Events.keep(StoredWebhooks.KEPT);
         Server server = Server.start(
                 address,
                 domains,
@@ -353,7 +353,7 @@ final class ServeCommand {
                 .withBrowsers(seen.visitors())
                 .withTransfers());
         Console all = console.withWebhooks(
-                        SentWebhooks.tests(fingerpost.require(Events.class), TitleLookups.settings(given)))
+                        StoredWebhooks.tests(fingerpost.require(Events.class), TitleLookups.settings(given)))
                 .withDomains(CheckedDomains.of(fingerpost));
         HttpEndpoint pages = given.find(OPERATOR)
                 .map(operator -> all.withOwners(operator, new CountedOwners(open, fingerpost.clock())))

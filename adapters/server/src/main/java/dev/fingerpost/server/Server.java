@@ -15,8 +15,9 @@ import dev.fingerpost.registry.RegistryRepository;
 import dev.fingerpost.server.database.OpenStorage;
 import dev.fingerpost.server.directory.CheckedDomains;
 import dev.fingerpost.server.directory.ServedDomains;
-import dev.fingerpost.server.webhooks.SentWebhooks;
 import dev.fingerpost.statistics.StatisticsRepository;
+import dev.fingerpost.webhooks.StoredWebhooks;
+import dev.fingerpost.webhooks.Webhooks;
 import java.lang.System.Logger.Level;
 import java.net.InetAddress;
 import java.time.Duration;
@@ -46,7 +47,7 @@ final class Server {
     private final Metrics metrics;
     private final Fingerpost fingerpost;
     private final TitleLookups titles;
-    private final SentWebhooks webhooks;
+    private final Webhooks webhooks;
     private final CheckedDomains ownDomains;
     private final Begun begun;
     private final CountDownLatch stopped = new CountDownLatch(1);
@@ -57,7 +58,7 @@ final class Server {
             Metrics metrics,
             Fingerpost fingerpost,
             TitleLookups titles,
-            SentWebhooks webhooks,
+            Webhooks webhooks,
             CheckedDomains ownDomains,
             Begun begun) {
         this.storage = storage;
@@ -124,12 +125,14 @@ final class Server {
             ServedDomains domains = ServedDomains.of(directory, given);
             Registry registry = ownDomains.registry();
             DomainDirectory stored = registry.domains();
-            SentWebhooks webhooks = SentWebhooks.of(storage.storage(), events);
-            fingerpost = metrics.on(library.apply(webhooks.on(titles.of(Fingerpost.builder(storage.storage())
-                            .domains(stored)
-                            .with(registry)
-                            .spaces(registry.spaces())
-                            .with(ApiKeys.keep())))))
+            StoredWebhooks webhooks = StoredWebhooks.of(storage.storage());
+            Events sent = events.onlyWhile(webhooks::any);
+            fingerpost = metrics.on(library.apply(titles.of(Fingerpost.builder(storage.storage())
+                                    .domains(stored)
+                                    .with(registry)
+                                    .spaces(registry.spaces())
+                                    .with(ApiKeys.keep()))
+                            .with(sent)))
                     .build();
             metrics.bind();
             port = address.bind();
@@ -141,9 +144,9 @@ final class Server {
             JettyServer http = port.listen(endpoint, limits, proxies);
             catchUp(storage);
             titles.resume(fingerpost);
-            webhooks.start(titles.settings());
+            Webhooks sending = webhooks.start(sent.outbox(), titles.settings());
             ownDomains.start();
-            return new Server(storage, http, metrics, fingerpost, titles, webhooks, ownDomains, begun);
+            return new Server(storage, http, metrics, fingerpost, titles, sending, ownDomains, begun);
         } catch (RuntimeException e) {
             metrics.stop();
             if (port != null) {

@@ -47,9 +47,8 @@ class LayersArchitectureTest {
             "database", Set.of("settings"),
             "directory", Set.of("settings", "database"),
             "openid", Set.of("settings"),
-            "records", Set.of("settings", "database", "directory", "webhooks"),
-            "transfer", Set.of("settings", "database"),
-            "webhooks", Set.of("settings", "database"));
+            "records", Set.of("settings", "database", "directory"),
+            "transfer", Set.of("settings", "database"));
 
     /** The packages that each package of imports and exports may use. The root package may use all. */
     private static final Map<String, Set<String>> TRANSFER_LAYERS = Map.of(

@@ -110,6 +110,7 @@ class PublicTypesArchitectureTest {
             "dev.fingerpost.titles.NoAnswerException",
             "dev.fingerpost.titles.PageTitles",
             "dev.fingerpost.titles.TitleSettings",
+            "dev.fingerpost.webhooks.StoredWebhooks",
             "dev.fingerpost.webhooks.Webhook",
             "dev.fingerpost.webhooks.Webhooks",
             "dev.fingerpost.transfer.BcryptPasswords",
@@ -181,7 +182,6 @@ class PublicTypesArchitectureTest {
             "dev.fingerpost.server.openid",
             "dev.fingerpost.server.settings",
             "dev.fingerpost.server.transfer",
-            "dev.fingerpost.server.webhooks",
             "dev.fingerpost.server.database");
 
     @Test

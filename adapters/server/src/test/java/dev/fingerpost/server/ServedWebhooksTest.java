@@ -23,10 +23,10 @@ import dev.fingerpost.server.database.DatabaseSettings;
 import dev.fingerpost.server.database.OpenLibrary;
 import dev.fingerpost.server.database.OpenStorage;
 import dev.fingerpost.server.settings.NamedValue;
-import dev.fingerpost.server.webhooks.SentWebhooks;
 import dev.fingerpost.text.Secret;
 import dev.fingerpost.titles.TitleSettings;
 import dev.fingerpost.url.NoAnswer;
+import dev.fingerpost.webhooks.StoredWebhooks;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -232,12 +232,12 @@ class ServedWebhooksTest {
         try (OpenLibrary open = open(url, events)) {
             OwnerWebhooks own = events.webhooksOf(open.fingerpost().owner(1));
             Function<StoredWebhook, WebhookDelivery> allowed =
-                    SentWebhooks.tests(events, TitleSettings.standard().withInternalHosts(Set.of(address())));
+                    StoredWebhooks.tests(events, TitleSettings.standard().withInternalHosts(Set.of(address())));
 
             Secret secret = own.create(WebhookDraft.to(hook()).withEvents(List.of("link.created")))
                     .secret();
 
-            assertThat(own.test(1, SentWebhooks.tests(events, TitleSettings.standard()))
+            assertThat(own.test(1, StoredWebhooks.tests(events, TitleSettings.standard()))
                             .answer()
                             .reason())
                     .contains(NoAnswer.NOT_ALLOWED);
@@ -423,7 +423,7 @@ class ServedWebhooksTest {
                     theirs -> theirs.update(1, draft -> draft.switchedTo(false)),
                     theirs -> theirs.sendAllAgain(1, () -> true),
                     theirs -> theirs.sendAgain(1, waiting.get(0).event().position()),
-                    theirs -> theirs.test(1, SentWebhooks.tests(events, TitleSettings.standard())),
+                    theirs -> theirs.test(1, StoredWebhooks.tests(events, TitleSettings.standard())),
                     theirs -> theirs.delete(1))) {
                 assertThatExceptionOfType(NotFoundException.class)
                         .isThrownBy(() -> call.accept(others))

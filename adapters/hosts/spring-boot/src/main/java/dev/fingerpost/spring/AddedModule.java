@@ -11,7 +11,8 @@ import org.springframework.util.ClassUtils;
 enum AddedModule {
     CONSOLE("dev.fingerpost.console.Console", "fingerpost-console", "fingerpost.console=true"),
     MEMORY("dev.fingerpost.storage.memory.MemoryStorage", "fingerpost-storage-memory", "fingerpost.storage=memory"),
-    TITLES("dev.fingerpost.titles.PageTitles", "fingerpost-titles", "fingerpost.titles.enabled=true");
+    TITLES("dev.fingerpost.titles.PageTitles", "fingerpost-titles", "fingerpost.titles.enabled=true"),
+    WEBHOOKS("dev.fingerpost.webhooks.Webhooks", "fingerpost-webhooks", "fingerpost.webhooks.enabled=true");
 
     private final String type;
     private final String artifact;
@@ -51,6 +52,7 @@ enum AddedModule {
             case CONSOLE -> settings.get(SharedSettings.CONSOLE);
             case MEMORY -> properties.storage() == FingerpostProperties.Kind.MEMORY;
             case TITLES -> settings.get(SharedSettings.TITLES);
+            case WEBHOOKS -> properties.webhooks().areOn();
         };
     }
 }

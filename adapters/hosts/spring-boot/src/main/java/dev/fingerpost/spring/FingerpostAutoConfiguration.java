@@ -8,6 +8,8 @@ import dev.fingerpost.FingerpostBuilder;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.DomainDirectory;
 import dev.fingerpost.directory.Domains;
+import dev.fingerpost.event.Outbox;
+import dev.fingerpost.event.WebhookRepository;
 import dev.fingerpost.http.settings.SharedSettings;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.storage.jdbi.JdbiSettings;
@@ -135,11 +137,15 @@ public class FingerpostAutoConfiguration {
     Fingerpost fingerpost(
             Storage storage,
             DomainDirectory domains,
+            FingerpostProperties properties,
             BoundSettings settings,
             ObjectProvider<Feature> features,
             ObjectProvider<FingerpostBuilderCustomizer> customizers) {
         FingerpostBuilder builder = SharedSettings.library(settings)
                 .apply(Fingerpost.builder(storage).domains(domains));
+        if (Boolean.FALSE.equals(properties.webhooks().enabled())) {
+            builder.leaving(Outbox.class).leaving(WebhookRepository.class);
+        }
         features.orderedStream().forEach(builder::with);
         customizers.orderedStream().forEach(customizer -> customizer.customize(builder));
         return builder.build();

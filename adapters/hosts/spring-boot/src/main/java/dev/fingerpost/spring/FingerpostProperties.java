@@ -26,6 +26,7 @@ import org.springframework.core.io.Resource;
  * @param redirects Settings of the redirects.
  * @param qrCodes Whether /ALIAS+qr.svg and /ALIAS+qr.png serve the QR code of a short URL.
  * @param problems How exceptions of the library in controllers are answered.
+ * @param webhooks Settings of webhooks.
  * @param robots The robots.txt of domains without a path, such as classpath:robots.txt; by default one that excludes
  * robots from /api/ only.
  * @param favicon The favicon.ico of domains without a path, such as classpath:favicon.ico; by default an empty one.
@@ -42,6 +43,7 @@ record FingerpostProperties(
         @DefaultValue Redirects redirects,
         @DefaultValue("false") boolean qrCodes,
         @DefaultValue Problems problems,
+        @DefaultValue Webhooks webhooks,
         @Nullable Resource robots,
         @Nullable Resource favicon,
         @DefaultValue("5s") Duration grace) {
@@ -107,4 +109,16 @@ record FingerpostProperties(
      *     pages.
      */
     record Problems(@DefaultValue("true") boolean enabled) {}
+
+    /**
+     * Settings of webhooks.
+     *
+     * @param enabled Whether events are sent to the webhooks that are stored; once they were, false stops it.
+     */
+    record Webhooks(@Nullable Boolean enabled) {
+
+        boolean areOn() {
+            return Boolean.TRUE.equals(enabled);
+        }
+    }
 }

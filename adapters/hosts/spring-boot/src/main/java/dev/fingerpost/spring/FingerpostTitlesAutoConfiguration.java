@@ -23,13 +23,18 @@ class FingerpostTitlesAutoConfiguration {
     @Bean
     @ConditionalOnMissingBean
     PageTitles fingerpostPageTitles(Environment environment) {
+        return PageTitles.start(network(environment));
+    }
+
+    /** The addresses that the library may call. */
+    static TitleSettings network(Environment environment) {
         SettingValues settings = new BoundSettings(environment);
-        return PageTitles.start(settings.checked(
+        return settings.checked(
                 SharedSettings.TITLES_INTERNAL_HOSTS,
                 "must be HOST or HOST:PORT, such as wiki.example:8080",
                 () -> TitleSettings.standard()
                         .withInternalHosts(Set.copyOf(settings.find(SharedSettings.TITLES_INTERNAL_HOSTS)
-                                .orElse(List.of())))));
+                                .orElse(List.of()))));
     }
 
     @Bean

@@ -7,8 +7,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.sun.net.httpserver.HttpServer;
 import dev.fingerpost.Feature;
 import dev.fingerpost.Fingerpost;
+import dev.fingerpost.Owner;
 import dev.fingerpost.audit.Audit;
 import dev.fingerpost.conversion.Conversions;
+import dev.fingerpost.event.Events;
+import dev.fingerpost.event.OwnerWebhooks;
+import dev.fingerpost.event.WebhookDraft;
 import dev.fingerpost.http.settings.SharedSettings;
 import dev.fingerpost.http.visit.RedirectKind;
 import dev.fingerpost.http.visit.VisitSettings;
@@ -201,10 +205,48 @@ class FingerpostAutoConfigurationTest {
     }
 
     @Test
-    void titles_are_off_by_default() {
+    void webhooks_get_events_where_that_is_switched_on() throws Exception {
+        CompletableFuture<String> received = new CompletableFuture<>();
+        HttpServer receiver = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        receiver.createContext("/", exchange -> {
+            String body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
+            exchange.sendResponseHeaders(204, -1);
+            exchange.close();
+            if (!body.contains("webhook.test")) {
+                received.complete(body);
+            }
+        });
+        receiver.start();
+        String address = "localhost:" + receiver.getAddress().getPort();
+        try (ConfigurableApplicationContext context = start(
+                "fingerpost.storage=memory",
+                "fingerpost.domains.1=https://a.example/s",
+                "fingerpost.webhooks.enabled=true",
+                "fingerpost.titles.internal-hosts=" + address)) {
+            Owner owner = context.getBean(Fingerpost.class).owner(1);
+            OwnerWebhooks webhooks = context.getBean(Events.class).webhooksOf(owner);
+            long id =
+                    webhooks.create(WebhookDraft.to("http://" + address + "/")).id();
+            assertThat(webhooks.test(id, context.getBean(WebhookTest.class))
+                            .answer()
+                            .isSuccess())
+                    .isTrue();
+
+            owner.links()
+                    .create(LinkDraft.to("https://example.com/").withDomain(1).withAlias("a"));
+
+            assertThat(received.get(30, TimeUnit.SECONDS)).contains("\"link.created\"", "\"alias\":\"a\"");
+        } finally {
+            receiver.stop(0);
+        }
+    }
+
+    @Test
+    void titles_and_webhooks_are_off_by_default() {
         try (ConfigurableApplicationContext context =
                 start("fingerpost.storage=memory", "fingerpost.domains.1=https://a.example/s")) {
             assertThat(context.getBeansOfType(PageTitles.class)).isEmpty();
+            assertThat(context.getBeansOfType(Events.class)).isEmpty();
         }
     }
 
@@ -219,7 +261,10 @@ class FingerpostAutoConfigurationTest {
     private static ConfigurableApplicationContext start(
             Class<?> host, Consumer<GenericApplicationContext> beans, String... properties) {
         return new SpringApplicationBuilder(
-                        host, FingerpostTitlesAutoConfiguration.class, FingerpostAutoConfiguration.class)
+                        host,
+                        FingerpostTitlesAutoConfiguration.class,
+                        FingerpostWebhooksAutoConfiguration.class,
+                        FingerpostAutoConfiguration.class)
                 .initializers(context -> beans.accept((GenericApplicationContext) context))
                 .web(WebApplicationType.NONE)
                 .bannerMode(Banner.Mode.OFF)

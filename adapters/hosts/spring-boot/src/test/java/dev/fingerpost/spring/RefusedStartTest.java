@@ -63,7 +63,8 @@ class RefusedStartTest {
     @CsvSource({
         "fingerpost.console=true, dev.fingerpost.console, fingerpost-console",
         "fingerpost.storage=memory, dev.fingerpost.storage.memory, fingerpost-storage-memory",
-        "fingerpost.titles.enabled=true, dev.fingerpost.titles, fingerpost-titles"
+        "fingerpost.titles.enabled=true, dev.fingerpost.titles, fingerpost-titles",
+        "fingerpost.webhooks.enabled=true, dev.fingerpost.webhooks, fingerpost-webhooks"
     })
     void a_property_that_needs_a_missing_artifact_names_it(String property, String packageName, String artifact) {
         new ApplicationContextRunner()

@@ -29,7 +29,7 @@ import dev.fingerpost.server.settings.CommandException;
 import dev.fingerpost.server.settings.Given;
 import dev.fingerpost.server.settings.ProgramContext;
 import dev.fingerpost.server.settings.RowPrinter;
-import dev.fingerpost.server.webhooks.SentWebhooks;
+import dev.fingerpost.webhooks.StoredWebhooks;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -128,7 +128,7 @@ public final class RecordCommands {
     static OpenLibrary open(ProgramContext context, Given given) {
         OpenStorage open = OpenStorage.ofThisVersion(DatabaseSettings.of(given)).comparing();
         UnaryOperator<FingerpostBuilder> kept = open.storage().ports().contains(WebhookRepository.class)
-                ? SentWebhooks.of(open.storage(), Events.keepAll())::on
+                ? builder -> builder.with(Events.keepAll().onlyWhile(StoredWebhooks.of(open.storage())::any))
                 : UnaryOperator.identity();
         return OpenLibrary.over(open, builder -> kept.apply(context.library().apply(builder)));
     }

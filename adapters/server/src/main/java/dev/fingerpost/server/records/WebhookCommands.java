@@ -19,8 +19,8 @@ import dev.fingerpost.server.settings.CommandException;
 import dev.fingerpost.server.settings.Given;
 import dev.fingerpost.server.settings.ProgramContext;
 import dev.fingerpost.server.settings.RowPrinter;
-import dev.fingerpost.server.webhooks.SentWebhooks;
 import dev.fingerpost.titles.TitleSettings;
+import dev.fingerpost.webhooks.StoredWebhooks;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -75,7 +75,7 @@ final class WebhookCommands {
         in(given, context, events -> {
             String url = events.webhooks().get(given.get(ID)).url();
             WebhookAnswer answer = events.webhooks()
-                    .test(given.get(ID), SentWebhooks.tests(events, network))
+                    .test(given.get(ID), StoredWebhooks.tests(events, network))
                     .answer();
             if (answer.reason().isPresent()) {
                 throw CommandException.failed(

@@ -11,7 +11,10 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Sells for the tenant who is logged in. */
+/**
+ * Sells for the tenant who is logged in. An order and the conversion of its link commit together, or neither does, and a
+ * repeated call changes nothing.
+ */
 @RestController
 class CheckoutController {
 
@@ -23,7 +26,6 @@ class CheckoutController {
         this.conversions = conversions;
     }
 
-    /** The order and what is known of its link commit together, or neither does. A repeated call changes nothing. */
     @PostMapping("/orders")
     @Transactional
     public ConversionOutcome buy(

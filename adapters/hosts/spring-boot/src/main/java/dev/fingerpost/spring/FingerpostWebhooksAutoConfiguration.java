@@ -1,0 +1,45 @@
+package dev.fingerpost.spring;
+
+import dev.fingerpost.Fingerpost;
+import dev.fingerpost.event.Events;
+import dev.fingerpost.storage.Storage;
+import dev.fingerpost.webhooks.StoredWebhooks;
+import dev.fingerpost.webhooks.Webhooks;
+import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Lazy;
+import org.springframework.core.env.Environment;
+
+/** Sends events to the stored webhooks, if the application has the module and switches it on. */
+@AutoConfiguration(before = FingerpostAutoConfiguration.class)
+@ConditionalOnClass(Webhooks.class)
+@ConditionalOnProperty(prefix = "fingerpost.webhooks", name = "enabled")
+class FingerpostWebhooksAutoConfiguration {
+
+    @Bean
+    StoredWebhooks fingerpostStoredWebhooks(Storage storage) {
+        return StoredWebhooks.of(storage);
+    }
+
+    @Bean
+    @ConditionalOnMissingBean
+    Events fingerpostEvents(StoredWebhooks webhooks) {
+        return Events.keep(StoredWebhooks.KEPT).onlyWhile(webhooks::any);
+    }
+
+    /** Starts after the library is built, and is closed before it. */
+    @Bean
+    @Lazy(false)
+    Webhooks fingerpostWebhooks(Fingerpost fingerpost, StoredWebhooks webhooks, Environment environment) {
+        return webhooks.start(
+                fingerpost.require(Events.class).outbox(), FingerpostTitlesAutoConfiguration.network(environment));
+    }
+
+    @Bean
+    WebhookTest fingerpostWebhookTest(Events events, Environment environment) {
+        return StoredWebhooks.tests(events, FingerpostTitlesAutoConfiguration.network(environment))::apply;
+    }
+}
