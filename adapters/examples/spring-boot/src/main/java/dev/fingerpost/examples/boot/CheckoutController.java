@@ -4,9 +4,7 @@ import dev.fingerpost.Owner;
 import dev.fingerpost.conversion.Conversion;
 import dev.fingerpost.conversion.ConversionOutcome;
 import dev.fingerpost.conversion.Conversions;
-import org.springframework.security.web.csrf.CsrfToken;
 import org.springframework.transaction.annotation.Transactional;
-import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
@@ -44,10 +42,5 @@ class CheckoutController {
     public boolean refund(@RequestParam String number, Owner tenant) {
         orders.findById(number).ifPresent(ShopOrder::refund);
         return conversions.of(tenant).reverse("order", number);
-    }
-
-    @GetMapping("/csrf")
-    String csrf(CsrfToken token) {
-        return token.getToken();
     }
 }

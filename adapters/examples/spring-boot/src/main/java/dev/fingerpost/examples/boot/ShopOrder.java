@@ -14,7 +14,6 @@ class ShopOrder {
 
     private boolean refunded;
 
-    /** For JPA. */
     ShopOrder() {}
 
     ShopOrder(String number, long cents) {

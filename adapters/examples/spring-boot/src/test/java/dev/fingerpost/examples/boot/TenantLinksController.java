@@ -11,6 +11,7 @@ import dev.fingerpost.page.Page;
 import dev.fingerpost.page.Slice;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.pixel.PixelQuery;
+import org.springframework.security.web.csrf.CsrfToken;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestParam;
@@ -59,5 +60,11 @@ class TenantLinksController {
     @GetMapping("/own/lost")
     Link lost() {
         throw StorageException.failed("find a link at jdbc:h2:secret", null);
+    }
+
+    /** The token that a form of the shop would have. */
+    @GetMapping("/csrf")
+    String csrf(CsrfToken token) {
+        return token.getToken();
     }
 }
