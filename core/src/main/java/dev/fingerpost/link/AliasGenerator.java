@@ -88,12 +88,6 @@ public interface AliasGenerator {
         return request -> prefix + made.incrementAndGet();
     }
 
-    /** Returns this generator with a text before each alias, such as {@code promo-}. */
-    default AliasGenerator withPrefix(String prefix) {
-        requireNonNull(prefix, "prefix");
-        return request -> prefix + next(request);
-    }
-
     private static void checkCount(int count) {
         if (count < FEWEST || count > MOST) {
             throw new IllegalArgumentException(

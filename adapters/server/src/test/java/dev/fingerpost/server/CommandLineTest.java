@@ -112,7 +112,7 @@ class CommandLineTest {
 
         assertThat(run("spaces", "list", "--db", db).exitCode()).isZero();
         assertThat(run("migrate", "--db=" + db, "--zone", "UTC").exitCode()).isZero();
-        assertThat(run("migrate", "--db=" + db, "--alias-prefix", "a --zone=UTC")
+        assertThat(run("migrate", "--db=" + db, "--forbidden-hosts", "a --zone=UTC")
                         .errorLines())
                 .containsExactly("fingerpost-server: FINGERPOST_ZONE must be a time zone such as UTC or Europe/Berlin");
     }

@@ -76,9 +76,6 @@ public final class SharedSettings {
             .says("The number of characters of a generated alias, 7 by default; with a file of words, the number of"
                     + " words, 3 by default.");
 
-    public static final Setting<String> ALIAS_PREFIX =
-            Setting.text("alias-prefix", "TEXT").says("The beginning of generated aliases, such as promo-.");
-
     public static final Setting<String> ALIAS_WORDS = Setting.text("alias-words", "FILE")
             .says("A file with one word on each line, from which aliases such as amber-river-fox are generated.");
 
@@ -232,7 +229,6 @@ public final class SharedSettings {
     public static final List<Setting<?>> LINKS = List.of(
             ALIAS_SEGMENTS,
             ALIAS_LENGTH,
-            ALIAS_PREFIX,
             ALIAS_WORDS,
             URL_SCHEMES,
             FORBIDDEN_HOSTS,
@@ -378,18 +374,10 @@ public final class SharedSettings {
 
     private static AliasGenerator generator(SettingValues values, AliasPolicy policy) {
         Optional<Integer> length = values.find(ALIAS_LENGTH).map(Long::intValue);
-        AliasGenerator generator = values.find(ALIAS_WORDS)
+        return values.find(ALIAS_WORDS)
                 .map(file -> AliasGenerator.words(words(values, file, policy), length.orElse(WORDS)))
                 .or(() -> length.map(AliasGenerator::secure))
                 .orElseGet(AliasGenerator::secure);
-        return values.find(ALIAS_PREFIX)
-                .map(prefix -> {
-                    if (policy.refusal(prefix + "a").isPresent()) {
-                        throw values.refused(ALIAS_PREFIX, "must be the beginning of an alias, such as promo-", null);
-                    }
-                    return generator.withPrefix(prefix);
-                })
-                .orElse(generator);
     }
 
     private static List<String> words(SettingValues values, String file, AliasPolicy policy) {
