@@ -2,7 +2,6 @@ package dev.fingerpost.link;
 
 import static java.util.Objects.requireNonNull;
 
-import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
@@ -15,10 +14,10 @@ public interface AliasGenerator {
     /** The number of characters of {@link #secure()}. */
     int STANDARD_LENGTH = 7;
 
-    /** The smallest number that {@link #secure(int)} and {@link #words} accept. */
+    /** The smallest number that {@link #secure(int)} accepts. */
     int FEWEST = 2;
 
-    /** The greatest number that {@link #secure(int)} and {@link #words} accept. */
+    /** The greatest number that {@link #secure(int)} accepts. */
     int MOST = 64;
 
     /** Returns an alias for the link of a request. */
@@ -58,27 +57,11 @@ public interface AliasGenerator {
      * can be found by trial: there are about 14 million with 5 characters, and about 10 billion with 7
      */
     static AliasGenerator secure(int length) {
-        checkCount(length);
-        // Without vowels, y, 0, 1 and l; in lower case, because aliases are read aloud and typed.
-        return new SecureAliasGenerator(List.of("23456789bcdfghjkmnpqrstvwxz".split("")), "", length);
-    }
-
-    /**
-     * Generates aliases of random words joined by dashes, such as {@code amber-river-fox}, which are easy to say and to
-     * remember. After every third attempt an alias has one more word.
-     *
-     * @param words the words, at least two different ones, each of which is a valid alias under the host's
-     * {@link AliasPolicy}. With a list of 2,000 words there are about 8 billion aliases of three words
-     * @param count the number of words at the first attempt, {@value #FEWEST} to {@value #MOST}; fewer are used if the
-     * alias could otherwise be longer than 255 characters
-     */
-    static AliasGenerator words(List<String> words, int count) {
-        checkCount(count);
-        List<String> distinct = words.stream().distinct().toList();
-        if (distinct.size() < 2 || distinct.contains("")) {
-            throw new IllegalArgumentException("words must be at least two different words, none of them empty");
+        if (length < FEWEST || length > MOST) {
+            throw new IllegalArgumentException(
+                    "an alias must be generated of " + FEWEST + " to " + MOST + " characters");
         }
-        return new SecureAliasGenerator(distinct, "-", count);
+        return new SecureAliasGenerator(length);
     }
 
     /** Generates the prefix followed by 1, 2 and so on. For tests only, because the next alias can be guessed. */
@@ -86,12 +69,5 @@ public interface AliasGenerator {
         requireNonNull(prefix, "prefix");
         AtomicLong made = new AtomicLong();
         return request -> prefix + made.incrementAndGet();
-    }
-
-    private static void checkCount(int count) {
-        if (count < FEWEST || count > MOST) {
-            throw new IllegalArgumentException(
-                    "an alias must be generated of " + FEWEST + " to " + MOST + " characters or words");
-        }
     }
 }

@@ -64,22 +64,6 @@ class AliasGeneratorTest {
         assertThatIllegalArgumentException().isThrownBy(() -> AliasGenerator.secure(65));
     }
 
-    @Test
-    void words_are_joined_and_each_third_attempt_adds_one() {
-        AliasGenerator words = AliasGenerator.words(List.of("amber", "river", "fox"), 3);
-
-        assertThat(next(words, 0)).matches("(amber|river|fox)(-(amber|river|fox)){2}");
-        assertThat(next(words, 2).split("-")).hasSize(3);
-        assertThat(next(words, 3).split("-")).hasSize(4);
-        assertThat(next(words, Integer.MAX_VALUE).length()).isLessThanOrEqualTo(StandardAliasPolicy.MAX_LENGTH);
-    }
-
-    @Test
-    void one_word_is_too_few() {
-        assertThatIllegalArgumentException().isThrownBy(() -> AliasGenerator.words(List.of("amber", "amber"), 3));
-        assertThatIllegalArgumentException().isThrownBy(() -> AliasGenerator.words(List.of("amber", ""), 3));
-    }
-
     private static String next(AliasGenerator generator, int attempt) {
         return generator.next(new AliasGenerator.Request(42, LinkDraft.to("https://example.com/"), attempt));
     }

@@ -86,7 +86,7 @@ class SettingNamesTest {
             new Missing(
                     "chooses one of the generators, which are a port: alias-generator",
                     EnumSet.of(OPTION, PROPERTY),
-                    "alias-length alias-words"),
+                    "alias-length"),
             new Missing("its parts are settings", EnumSet.of(METHOD), "brand rate-limit"),
             new Missing(
                     "a part of a value that a method takes",

@@ -60,11 +60,6 @@ public final class SharedSettings {
     private static final long LONGEST_COUNTING = 60;
     private static final long MOST_DAYS = 36_600;
     private static final long LONGEST_WINDOW = 99_999;
-    /** The default number of words of an alias, and the least number of different words to choose from. */
-    private static final int WORDS = 3;
-
-    private static final int FEWEST_WORDS = 100;
-
     private static final long MOST_REQUESTS = 999_999_999_999L;
 
     public static final Setting<Boolean> ALIAS_SEGMENTS = Setting.toggle("alias-segments")
@@ -73,11 +68,8 @@ public final class SharedSettings {
 
     public static final Setting<Long> ALIAS_LENGTH = Setting.number(
                     "alias-length", "N", AliasGenerator.FEWEST, AliasGenerator.MOST)
-            .says("The number of characters of a generated alias, 7 by default; with a file of words, the number of"
-                    + " words, 3 by default.");
-
-    public static final Setting<String> ALIAS_WORDS = Setting.text("alias-words", "FILE")
-            .says("A file with one word on each line, from which aliases such as amber-river-fox are generated.");
+            .withDefault("7")
+            .says("The number of characters of a generated alias.");
 
     public static final Setting<List<String>> URL_SCHEMES = Setting.text("url-schemes", "SCHEME")
             .separated()
@@ -229,7 +221,6 @@ public final class SharedSettings {
     public static final List<Setting<?>> LINKS = List.of(
             ALIAS_SEGMENTS,
             ALIAS_LENGTH,
-            ALIAS_WORDS,
             URL_SCHEMES,
             FORBIDDEN_HOSTS,
             DELETE_EXPIRED_AFTER,
@@ -242,7 +233,7 @@ public final class SharedSettings {
             .toList();
 
     /** The rules whose values are files. */
-    public static final Set<Setting<?>> RULES_IN_FILES = Set.of(ALIAS_WORDS, FORBIDDEN_HOSTS);
+    public static final Set<Setting<?>> RULES_IN_FILES = Set.of(FORBIDDEN_HOSTS);
 
     /** The rules that may be missing. The program takes a stored one away by the value {@code none}. */
     public static final Set<Setting<?>> OPTIONAL_RULES = RULES.stream()
@@ -360,7 +351,8 @@ public final class SharedSettings {
     private static UnaryOperator<FingerpostBuilder> links(SettingValues values) {
         boolean segments = values.find(ALIAS_SEGMENTS).orElse(false);
         AliasPolicy aliases = segments ? AliasPolicy.standard().withSegments() : AliasPolicy.standard();
-        AliasGenerator generator = generator(values, aliases);
+        AliasGenerator generator =
+                AliasGenerator.secure(values.get(ALIAS_LENGTH).intValue());
         LinkRules standard = LinkRules.standard();
         LinkRules rules = values.find(URL_SCHEMES)
                 .map(schemes -> values.checked(
@@ -370,33 +362,6 @@ public final class SharedSettings {
                         () -> standard.withUrls(standard.urls().withSchemes(schemes.toArray(String[]::new)))))
                 .orElse(standard);
         return builder -> builder.aliasPolicy(aliases).aliasGenerator(generator).rules(rules);
-    }
-
-    private static AliasGenerator generator(SettingValues values, AliasPolicy policy) {
-        Optional<Integer> length = values.find(ALIAS_LENGTH).map(Long::intValue);
-        return values.find(ALIAS_WORDS)
-                .map(file -> AliasGenerator.words(words(values, file, policy), length.orElse(WORDS)))
-                .or(() -> length.map(AliasGenerator::secure))
-                .orElseGet(AliasGenerator::secure);
-    }
-
-    private static List<String> words(SettingValues values, String file, AliasPolicy policy) {
-        List<String> words = values.text(ALIAS_WORDS, file)
-                .lines()
-                .map(String::strip)
-                .filter(word -> !word.isEmpty())
-                .distinct()
-                .toList();
-        for (String word : words) {
-            if (policy.refusal(word).isPresent()) {
-                throw values.refused(
-                        ALIAS_WORDS, "must be a file with one valid alias on each line, but has " + word, null);
-            }
-        }
-        if (words.size() < FEWEST_WORDS) {
-            throw values.refused(ALIAS_WORDS, "must be a file of at least " + FEWEST_WORDS + " different words", null);
-        }
-        return words;
     }
 
     private static Gate gate(SettingValues values, String file) {
