@@ -91,7 +91,7 @@ class SettingNamesTest {
             new Missing(
                     "a part of a value that a method takes",
                     EnumSet.of(OPTION, PROPERTY),
-                    "rate-limit-key rate-limit-key-rows rate-limit-address rate-limit-seconds quota-links quota-pixels"
+                    "rate-limit-key rate-limit-key-rows rate-limit-address quota-links quota-pixels"
                             + " quota-spaces quota-keys"),
             new Missing("the starter has no site, and its pages are a bean", EnumSet.of(OPTION, METHOD), "pages"),
             new Missing("the option of the console is about it, too", EnumSet.of(METHOD), "docs"),

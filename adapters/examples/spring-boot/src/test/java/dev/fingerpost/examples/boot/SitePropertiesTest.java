@@ -55,12 +55,11 @@ class SitePropertiesTest {
         try (RunningShop shop = start(
                 "fingerpost.home=https://www.example.com/",
                 "fingerpost.rate-limit.key=1",
-                "fingerpost.rate-limit.address=2",
-                "fingerpost.rate-limit.seconds=3600")) {
+                "fingerpost.rate-limit.address=2")) {
             assertThat(shop.visit(HOST, "/"))
                     .startsWith("HTTP/1.1 302")
                     .contains("Location: https://www.example.com/")
-                    .contains("RateLimit-Policy: \"address\";q=2;w=3600");
+                    .contains("RateLimit-Policy: \"address\";q=2;w=60");
             assertThat(shop.visit(HOST, "/robots.txt")).contains("Disallow: /api/");
             assertThat(shop.visit(HOST, "/")).startsWith("HTTP/1.1 429");
 

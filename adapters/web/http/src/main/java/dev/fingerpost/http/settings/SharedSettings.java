@@ -59,7 +59,6 @@ public final class SharedSettings {
 
     private static final long LONGEST_COUNTING = 60;
     private static final long MOST_DAYS = 36_600;
-    private static final long LONGEST_WINDOW = 99_999;
     private static final long MOST_REQUESTS = 999_999_999_999L;
 
     public static final Setting<Boolean> ALIAS_SEGMENTS = Setting.toggle("alias-segments")
@@ -185,21 +184,16 @@ public final class SharedSettings {
                     + " public.");
 
     public static final Setting<Long> RATE_LIMIT_KEY = Setting.number("rate-limit.key", "REQUESTS", 1, MOST_REQUESTS)
-            .says("The number of requests that an API key may make in a window of time. Further requests get a 429.");
+            .says("The number of requests that an API key may make in a minute. Further requests get a 429.");
 
     public static final Setting<Long> RATE_LIMIT_KEY_ROWS = Setting.number(
                     "rate-limit.key-rows", "RECORDS", 1, MOST_REQUESTS)
-            .says("The number of records that an API key may send in a window of time.");
+            .says("The number of records that an API key may send in a minute.");
 
     public static final Setting<Long> RATE_LIMIT_ADDRESS = Setting.number(
                     "rate-limit.address", "REQUESTS", 1, MOST_REQUESTS)
             .says("The number of requests, including visits, that an IPv4 address or an IPv6 /64 may make in a"
-                    + " window of time.");
-
-    public static final Setting<Long> RATE_LIMIT_SECONDS = Setting.number(
-                    "rate-limit.seconds", "SECONDS", 1, LONGEST_WINDOW)
-            .withDefault("60")
-            .says("The length of the window of the rate limits.");
+                    + " minute.");
 
     private static final Map<Quota.Kind, Setting<Long>> QUOTAS = new EnumMap<>(Map.of(
             Quota.Kind.LINKS, quota(Quota.Kind.LINKS, "The number of links that an owner may have."),
@@ -258,8 +252,7 @@ public final class SharedSettings {
             List.of(STATISTICS, STATISTICS_RETENTION, TITLES, TITLES_INTERNAL_HOSTS);
 
     /** The rate limits of callers, and the quotas of owners. */
-    public static final List<Setting<?>> LIMITS = joined(
-            List.of(List.copyOf(RATE_LIMITS.values()), List.of(RATE_LIMIT_SECONDS), List.copyOf(QUOTAS.values())));
+    public static final List<Setting<?>> LIMITS = joined(List.of(List.copyOf(RATE_LIMITS.values()), List.copyOf(QUOTAS.values())));
 
     /** All settings that the program and the starter share. */
     public static final List<Setting<?>> ALL =
@@ -395,10 +388,9 @@ public final class SharedSettings {
                 .map(place -> home(values, place))
                 .map(settings::withHome)
                 .orElse(settings);
-        Duration window = Duration.ofSeconds(values.get(RATE_LIMIT_SECONDS));
         for (Map.Entry<RateLimit.Of, Setting<Long>> each : RATE_LIMITS.entrySet()) {
             Optional<RateLimit> limit =
-                    values.find(each.getValue()).map(most -> new RateLimit(each.getKey(), most, window));
+                    values.find(each.getValue()).map(most -> new RateLimit(each.getKey(), most, Duration.ofMinutes(1)));
             settings = limit.map(settings::withRateLimit).orElse(settings);
         }
         return settings;
