@@ -253,7 +253,7 @@ final class ServeCommand {
     }
 
     /**
-     * The size of the cache of links, unless the option sets it.
+     * The size of the cache of links.
      *
      * @param heap the greatest size of the heap
      */

@@ -39,8 +39,8 @@ import org.jspecify.annotations.Nullable;
  * server take for each, and the resident memory of the program. Visits go to links at random (uniform), to popular
  * links more often (the n-th link gets a share like 1 / n, Zipf), or to one link. The databases take turns in rounds,
  * and the medians are printed. Run this program by hand on a quiet machine, with the names of databases.
- * {@code -Dlinks=1000000} sets the number of links, {@code -Dprograms="--link-cache=8|--link-cache=48"} compares
- * options (one that begins with {@code &} belongs to the JDBC URL), and {@code -Djava="-Xmx512m"} changes the arguments
+ * {@code -Dlinks=1000000} sets the number of links, {@code -Dprograms="--counting-within=0|--counting-within=1"}
+ * compares options (one that begins with {@code &} belongs to the JDBC URL), and {@code -Djava="-Xmx512m"} changes the arguments
  * of Java:
  *
  * <pre>

@@ -113,7 +113,7 @@ class WrongUseTest {
         serve --pages /nowhere/at/all       | --pages must be a folder that can be read: there is no /nowhere/at/all
         serve --alias-case no               | --alias-case must be exact or ignored
         serve --counting-within 61          | --counting-within must be a number from 0 to 60
-        serve --link-cache 010              | --link-cache must be a number from 0 to 1000000
+        serve --quota-links 010             | --quota-links must be a number from 0 to 999999999999999
         serve --public-url links.example    | --public-url must be an http or https URL without a query
         serve --public-url https://.        | --public-url must be an http or https URL without a query
         serve --management-port http        | --management-port must be a number from 0 to 65535

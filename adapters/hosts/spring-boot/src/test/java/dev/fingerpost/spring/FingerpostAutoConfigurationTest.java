@@ -136,30 +136,6 @@ class FingerpostAutoConfigurationTest {
     }
 
     @Test
-    void links_are_cached_in_as_much_memory_as_the_property_says() {
-        for (String size : List.of("", "1", "0")) {
-            String[] properties = {
-                "fingerpost.storage=memory",
-                "fingerpost.domains.1=https://a.example/s",
-                size.isEmpty() ? "fingerpost.zone=UTC" : "fingerpost.link-cache=" + size
-            };
-            try (ConfigurableApplicationContext context = start(properties)) {
-                Fingerpost fingerpost = context.getBean(Fingerpost.class);
-                fingerpost
-                        .owner(1)
-                        .links()
-                        .create(LinkDraft.to("https://example.com/")
-                                .withDomain(1)
-                                .withAlias("a"));
-                for (int i = 0; i < 3; i++) {
-                    fingerpost.visits().resolve("a.example", "s/a", Visitor.unknown());
-                }
-                assertThat(fingerpost.visits().metrics().cacheHits()).isEqualTo(size.equals("0") ? 0 : 2);
-            }
-        }
-    }
-
-    @Test
     void nothing_is_there_where_it_is_switched_off() {
         try (ConfigurableApplicationContext context = start("fingerpost.enabled=false")) {
             assertThat(context.getBeansOfType(Fingerpost.class)).isEmpty();

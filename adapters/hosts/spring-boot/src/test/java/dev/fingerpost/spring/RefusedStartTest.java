@@ -31,7 +31,7 @@ class RefusedStartTest {
                 "fingerpost.domains.2|www.example.com/s|must be a base URL such as https://go.example.com",
                 "fingerpost.domains.2|https://www.example.com/s?a=b|must be a URL without '?' and '#'",
                 "fingerpost.domains.2|https://.|must have a host that visitors can reach",
-                "fingerpost.link-cache|1MB|must be a number from 0 to",
+                "fingerpost.quota.links|1MB|must be a number from 0 to",
                 "fingerpost.counting.within|61|must be a number from 0 to 60",
                 "fingerpost.redirect-code|404|must",
                 "fingerpost.public-url|nowhere|must be an http or https URL",

@@ -51,8 +51,6 @@ import java.util.stream.Stream;
  */
 public final class SharedSettings {
 
-    private static final long MIB = 1024L * 1024;
-    private static final long MILLION = 1_000_000;
 
     /** The highest quota, far above what any database holds. */
     private static final long MOST_OF_QUOTA = 999_999_999_999_999L;
@@ -118,11 +116,6 @@ public final class SharedSettings {
             .withDefault("0")
             .says("How long after the answer a click may be counted. A killed process loses the clicks of this time."
                     + " With 0, a click is counted before the answer.");
-
-    public static final Setting<Long> LINK_CACHE = Setting.number("link-cache", "MIB", 0, MILLION)
-            .says("The memory for cached links, in MiB. 8 MiB hold about 10,000 links; 0 switches the cache off. The"
-                    + " default is a quarter of the program's heap (-Xmx), and 8 in an application with the"
-                    + " library.");
 
     public static final Setting<String> HOME = Setting.text("home", "URL|FILE")
             .says("What visitors get at / of every domain without a path: a redirect to a URL, or the HTML page in a"
@@ -236,7 +229,7 @@ public final class SharedSettings {
 
     /** How visitors are redirected, and how clicks are counted. */
     public static final List<Setting<?>> REDIRECTS =
-            List.of(REDIRECT_CODE, FORWARD_QUERY, RECEIPTS, PIXELS, COUNTING_WITHIN, LINK_CACHE);
+            List.of(REDIRECT_CODE, FORWARD_QUERY, RECEIPTS, PIXELS, COUNTING_WITHIN);
 
     /** The home page, the brand and the console. */
     public static final List<Setting<?>> PAGES = List.of(HOME, BRAND_NAME, BRAND_LOGO, BRAND_ACCENT, CONSOLE);
@@ -275,11 +268,9 @@ public final class SharedSettings {
     public static UnaryOperator<FingerpostBuilder> library(SettingValues values) {
         UnaryOperator<FingerpostBuilder> rules = rules(values);
         Counting counting = Counting.beforeAnswer().within(Duration.ofSeconds(values.get(COUNTING_WITHIN)));
-        Optional<Long> cache = values.find(LINK_CACHE).map(mebibytes -> mebibytes * MIB);
         List<Class<?>> left = left(values);
         return builder -> {
             FingerpostBuilder library = rules.apply(builder).counting(counting);
-            cache.ifPresent(library::linkCache);
             left.forEach(library::leaving);
             return library;
         };
