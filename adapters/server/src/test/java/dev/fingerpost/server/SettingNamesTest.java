@@ -92,7 +92,7 @@ class SettingNamesTest {
                     "a part of a value that a method takes",
                     EnumSet.of(OPTION, PROPERTY),
                     "rate-limit-key rate-limit-key-rows rate-limit-address quota-links quota-pixels"
-                            + " quota-spaces quota-keys"),
+                            + " quota-keys"),
             new Missing("the starter has no site, and its pages are a bean", EnumSet.of(OPTION, METHOD), "pages"),
             new Missing("the option of the console is about it, too", EnumSet.of(METHOD), "docs"),
             new Missing("an argument of FingerpostHttp.site", EnumSet.of(OPTION, PROPERTY), "console"),

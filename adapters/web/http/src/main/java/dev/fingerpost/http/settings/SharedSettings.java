@@ -191,7 +191,6 @@ public final class SharedSettings {
     private static final Map<Quota.Kind, Setting<Long>> QUOTAS = new EnumMap<>(Map.of(
             Quota.Kind.LINKS, quota(Quota.Kind.LINKS, "The number of links that an owner may have."),
             Quota.Kind.PIXELS, quota(Quota.Kind.PIXELS, "The number of pixels that an owner may have."),
-            Quota.Kind.SPACES, quota(Quota.Kind.SPACES, "The number of spaces that an owner may have."),
             Quota.Kind.KEYS,
                     quota(
                             Quota.Kind.KEYS,
