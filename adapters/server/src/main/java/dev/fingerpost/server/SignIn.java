@@ -9,7 +9,6 @@ import static dev.fingerpost.server.settings.ProgramSettings.SIGN_IN_ISSUER;
 import static dev.fingerpost.server.settings.ProgramSettings.SIGN_IN_NAME_CLAIM;
 import static dev.fingerpost.server.settings.ProgramSettings.SIGN_IN_OWNER;
 import static dev.fingerpost.server.settings.ProgramSettings.SIGN_IN_OWNER_CLAIM;
-import static dev.fingerpost.server.settings.ProgramSettings.SIGN_IN_OWNER_HEADER;
 import static dev.fingerpost.server.settings.ProgramSettings.SIGN_IN_ROLES;
 import static dev.fingerpost.server.settings.ProgramSettings.SIGN_IN_ROLE_CLAIM;
 import static dev.fingerpost.server.settings.ProgramSettings.SIGN_IN_ROLE_HEADER;
@@ -36,7 +35,7 @@ import java.util.TreeMap;
 final class SignIn {
 
     /** The settings of a proxy. */
-    private static final List<Setting<?>> OF_PROXY = List.of(SIGN_IN_HEADER, SIGN_IN_OWNER_HEADER, SIGN_IN_ROLE_HEADER);
+    private static final List<Setting<?>> OF_PROXY = List.of(SIGN_IN_HEADER, SIGN_IN_ROLE_HEADER);
 
     /** The settings of an issuer. */
     private static final List<Setting<?>> OF_ISSUER = List.of(
@@ -102,9 +101,8 @@ final class SignIn {
                     SIGN_IN_HEADER, "must come with " + TRUSTED_PROXIES + ": anybody can send such a header", null);
         }
         String roles = needed(given, SIGN_IN_HEADER, SIGN_IN_ROLE_HEADER);
-        Optional<String> owners = owners(given, SIGN_IN_HEADER, SIGN_IN_OWNER_HEADER);
-        ProxySignIn headers = ProxySignIn.by(given.get(SIGN_IN_HEADER), roles, rules(given, owners));
-        return owners.map(headers::withOwnerHeader).orElse(headers);
+        IdentityRules rules = IdentityRules.forOwner(needed(given, SIGN_IN_HEADER, SIGN_IN_OWNER));
+        return new ProxySignIn(given.get(SIGN_IN_HEADER), roles, withRoles(rules, given));
     }
 
     private static OpenIdSettings issuer(Given given) {
@@ -112,7 +110,13 @@ final class SignIn {
         if (!scopes.contains("openid")) {
             throw given.refused(SIGN_IN_SCOPES, "must contain openid", null);
         }
-        Optional<String> owners = owners(given, SIGN_IN_ISSUER, SIGN_IN_OWNER_CLAIM);
+        Optional<String> owners = given.find(SIGN_IN_OWNER_CLAIM);
+        if (owners.isPresent() == given.find(SIGN_IN_OWNER).isPresent()) {
+            throw given.refused(
+                    SIGN_IN_ISSUER, "must come with either " + SIGN_IN_OWNER + " or " + SIGN_IN_OWNER_CLAIM, null);
+        }
+        IdentityRules rules =
+                owners.isPresent() ? IdentityRules.forStatedOwners() : IdentityRules.forOwner(given.get(SIGN_IN_OWNER));
         OpenIdSettings settings = new OpenIdSettings(
                 given.get(SIGN_IN_ISSUER),
                 needed(given, SIGN_IN_ISSUER, SIGN_IN_CLIENT),
@@ -121,7 +125,7 @@ final class SignIn {
                 given.get(SIGN_IN_NAME_CLAIM),
                 owners,
                 needed(given, SIGN_IN_ISSUER, SIGN_IN_ROLE_CLAIM),
-                rules(given, owners));
+                withRoles(rules, given));
         if (given.find(PUBLIC_URL).isEmpty()) {
             throw given.refused(
                     SIGN_IN_ISSUER,
@@ -131,22 +135,11 @@ final class SignIn {
         return settings;
     }
 
-    private static String needed(Given given, Setting<?> of, Setting<String> other) {
+    private static <T> T needed(Given given, Setting<?> of, Setting<T> other) {
         return given.find(other).orElseThrow(() -> given.refused(of, "must come with " + other, null));
     }
 
-    /** Where the owner of each person is stated; empty if everyone has the same owner. */
-    private static Optional<String> owners(Given given, Setting<?> of, Setting<String> stated) {
-        Optional<String> owners = given.find(stated);
-        if (owners.isPresent() == given.find(SIGN_IN_OWNER).isPresent()) {
-            throw given.refused(of, "must come with either " + SIGN_IN_OWNER + " or " + stated, null);
-        }
-        return owners;
-    }
-
-    private static IdentityRules rules(Given given, Optional<String> owners) {
-        IdentityRules rules =
-                owners.isPresent() ? IdentityRules.forStatedOwners() : IdentityRules.forOwner(given.get(SIGN_IN_OWNER));
+    private static IdentityRules withRoles(IdentityRules rules, Given given) {
         Map<String, Role> roles = new TreeMap<>();
         for (RoleValue each : given.find(SIGN_IN_ROLES).orElse(List.of())) {
             roles.put(each.value(), each.role());

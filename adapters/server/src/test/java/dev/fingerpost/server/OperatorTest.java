@@ -30,6 +30,9 @@ class OperatorTest {
     private RunningProgram server;
     private int port;
 
+    /** The cookie of the session of owner 31, whose key may do everything. */
+    private String tenant;
+
     @BeforeEach
     void start() throws Exception {
         server = CommandRun.start(
@@ -52,8 +55,8 @@ class OperatorTest {
                 "127.0.0.1",
                 "--sign-in-header",
                 "Remote-User",
-                "--sign-in-owner-header",
-                "X-Owner",
+                "--sign-in-owner",
+                "1",
                 "--sign-in-role-header",
                 "Role");
         URI base = server.awaitReady();
@@ -66,8 +69,8 @@ class OperatorTest {
                     .isEqualTo(201);
         }
         String db = "jdbc:sqlite:" + directory.resolve("links.db");
-        assertThat(CommandRun.of("keys", "create", "--owner", "31", "--db", db).exitCode())
-                .isZero();
+        tenant = signedIn(
+                CommandRun.of("keys", "create", "--owner", "31", "--db", db).out().strip());
     }
 
     @AfterEach
@@ -77,63 +80,74 @@ class OperatorTest {
 
     @Test
     void an_admin_of_the_operator_sees_all_owners_with_counts_and_quotas() {
-        RawAnswer page = get("/console/owners", 1, "admin");
+        RawAnswer page = get("/console/owners", role("admin"));
 
         assertThat(page.status()).isEqualTo(200);
         assertThat(page.text().replaceAll("\\s+", " "))
                 .contains("2 owners.", "<th scope=\"row\">1</th><td>2 / 1,000</td><td>0</td><td>1")
                 .contains("<th scope=\"row\">31</th><td>0 / 1,000</td><td>0</td><td>1", "at most 20 valid");
-        assertThat(get("/console", 1, "admin").text()).contains("href=\"/console/owners\"");
-        assertThat(get("/console/owners?page=99", 1, "admin").status()).isEqualTo(200);
+        assertThat(get("/console", role("admin")).text()).contains("href=\"/console/owners\"");
+        assertThat(get("/console/owners?page=99", role("admin")).status()).isEqualTo(200);
     }
 
     @Test
     void for_everyone_else_there_is_no_such_page() {
-        for (int owner : List.of(1, 31)) {
-            for (String role : owner == 1 ? List.of("viewer", "editor") : List.of("viewer", "editor", "admin")) {
-                assertThat(get("/console/owners", owner, role).status())
-                        .as(owner + role)
-                        .isEqualTo(404);
-                assertThat(get("/console", owner, role).text()).doesNotContain("/console/owners");
-            }
+        for (String caller : List.of(role("viewer"), role("editor"), tenant)) {
+            assertThat(get("/console/owners", caller).status()).as(caller).isEqualTo(404);
+            assertThat(get("/console", caller).text()).doesNotContain("/console/owners");
         }
     }
 
     @Test
     void a_tenant_adds_no_domain_on_a_host_of_the_service_and_the_operator_needs_only_that_it_leads_here() {
         for (String url : List.of("http://127.0.0.1/login", "https://API.example.:8443", "http://127.0.0.1:" + port)) {
-            assertThat(mistake(31, url)).as(url).contains("This host name is used by others or by this service");
+            assertThat(mistake(tenant, url)).as(url).contains("This host name is used by others or by this service");
         }
-        assertThat(mistake(31, "https://go.example/%2ewell-known/acme-challenge"))
+        assertThat(mistake(tenant, "https://go.example/%2ewell-known/acme-challenge"))
                 .contains("a word that is reserved");
-        assertThat(mistake(1, "http://127.0.0.1:" + port + "/promo")).contains("cannot be checked from here");
+        assertThat(mistake(role("admin"), "http://127.0.0.1:" + port + "/promo")).contains("cannot be checked from here");
     }
 
-    /** The message at the field when an admin of the owner adds a domain. */
-    private String mistake(int owner, String baseUrl) {
-        RawAnswer page = get("/console/domains", owner, "admin");
-        Matcher token = TOKEN.matcher(page.text());
-        assertThat(token.find()).isTrue();
-        RawAnswer refused = send(
-                "POST",
-                "/console/domains",
-                owner,
-                "admin",
-                "form_token=" + token.group(1) + "&url=" + URLEncoder.encode(baseUrl, StandardCharsets.UTF_8),
-                page.header("Set-Cookie").get(0).split(";", 2)[0]);
+    /** The message at the field when somebody adds a domain. */
+    private String mistake(String caller, String baseUrl) {
+        RawAnswer page = get("/console/domains", caller);
+        String form = "form_token=" + token(page) + "&url=" + URLEncoder.encode(baseUrl, StandardCharsets.UTF_8);
+        String sent = page.header("Set-Cookie").isEmpty() ? caller : caller + "\n" + cookie(page);
+        RawAnswer refused = send("POST", "/console/domains", sent, form);
         assertThat(refused.status()).isEqualTo(422);
         Matcher mistake = MISTAKE.matcher(refused.text());
         assertThat(mistake.find()).isTrue();
         return mistake.group(1);
     }
 
-    private RawAnswer get(String path, int owner, String role) {
-        return send("GET", path, owner, role, "", "none=1");
+    private String signedIn(String key) {
+        RawAnswer page = get("/console/sign-in", "Cookie: none=1");
+        String form = "form_token=" + token(page) + "&key=" + URLEncoder.encode(key, StandardCharsets.UTF_8);
+        return cookie(send("POST", "/console/sign-in", cookie(page), form));
     }
 
-    private RawAnswer send(String method, String path, int owner, String role, String form, String cookie) {
+    /** The headers of a person of owner 1, whom the proxy names. */
+    private static String role(String role) {
+        return "Remote-User: anna\nRole: " + role;
+    }
+
+    private static String cookie(RawAnswer answer) {
+        return "Cookie: " + answer.header("Set-Cookie").get(0).split(";", 2)[0];
+    }
+
+    private static String token(RawAnswer page) {
+        Matcher token = TOKEN.matcher(page.text());
+        assertThat(token.find()).isTrue();
+        return token.group(1);
+    }
+
+    private RawAnswer get(String path, String caller) {
+        return send("GET", path, caller, "");
+    }
+
+    private RawAnswer send(String method, String path, String caller, String form) {
         List<String> lines = new ArrayList<>(List.of(method + " " + path + " HTTP/1.1", "Host: 127.0.0.1:" + port));
-        lines.addAll(List.of("Remote-User: anna", "X-Owner: " + owner, "Role: " + role, "Cookie: " + cookie));
+        lines.addAll(List.of(caller.split("\n")));
         if (!form.isEmpty()) {
             lines.addAll(
                     List.of("Content-Type: application/x-www-form-urlencoded", "Content-Length: " + form.length()));

@@ -33,7 +33,6 @@ class ProxySignInTest {
     private static final String PROXY = "127.0.0.1";
     private static final String STRANGER = "127.0.0.2";
     private static final String NAME = "Remote-User: anna@example.com";
-    private static final String OWNER = "X-Owner: 7";
     private static final String EDITOR = "Remote-Groups: staff, editor";
     private static final String ADMIN = "Remote-Groups: admin";
     private static final String VIEWER = "Remote-Groups: viewer;staff";
@@ -64,8 +63,8 @@ class ProxySignInTest {
                 PROXY,
                 "--sign-in-header",
                 "Remote-User",
-                "--sign-in-owner-header",
-                "X-Owner",
+                "--sign-in-owner",
+                "7",
                 "--sign-in-role-header",
                 "Remote-Groups");
         port = server.awaitReady().getPort();
@@ -79,39 +78,38 @@ class ProxySignInTest {
 
     @Test
     void a_person_whom_the_proxy_names_needs_no_key_and_no_session() {
-        RawAnswer page = get("/console/links", NAME, OWNER, EDITOR);
+        RawAnswer page = get("/console/links", NAME, EDITOR);
 
         assertThat(page.status()).isEqualTo(200);
         assertThat(page.text()).contains("anna@example.com").doesNotContain("/console/sign-out");
         assertThat(String.join("\n", page.header("Set-Cookie"))).doesNotContain("fingerpost_session");
-        assertThat(post("/console/links", link("spring"), NAME, OWNER, EDITOR).status())
+        assertThat(post("/console/links", link("spring"), NAME, EDITOR).status())
                 .isEqualTo(303);
-        assertThat(get("/console/links/1", NAME, OWNER, EDITOR).text()).contains("spring", "person anna@example.com");
-        assertThat(get("/console/links/1", NAME, "X-Owner: 8", EDITOR).status()).isEqualTo(404);
+        assertThat(get("/console/links/1", NAME, EDITOR).text()).contains("spring", "person anna@example.com");
     }
 
     @Test
     void a_viewer_reads_an_editor_changes_links_and_pixels_and_an_admin_everything() {
         String pixel = "type=x&name=a&value=b1234";
-        assertThat(post("/console/links", link("a"), NAME, OWNER, VIEWER).status())
+        assertThat(post("/console/links", link("a"), NAME, VIEWER).status())
                 .isEqualTo(403);
-        assertThat(post("/console/pixels", pixel, NAME, OWNER, VIEWER).status()).isEqualTo(403);
-        assertThat(get("/console/links", NAME, OWNER, VIEWER).text()).doesNotContain("name=\"url\"");
-        assertThat(get("/console/pixels", NAME, OWNER, VIEWER).text()).doesNotContain("name=\"value\"");
+        assertThat(post("/console/pixels", pixel, NAME, VIEWER).status()).isEqualTo(403);
+        assertThat(get("/console/links", NAME, VIEWER).text()).doesNotContain("name=\"url\"");
+        assertThat(get("/console/pixels", NAME, VIEWER).text()).doesNotContain("name=\"value\"");
 
-        assertThat(post("/console/links", link("a"), NAME, OWNER, EDITOR).status())
+        assertThat(post("/console/links", link("a"), NAME, EDITOR).status())
                 .isEqualTo(303);
-        assertThat(post("/console/pixels", pixel, NAME, OWNER, EDITOR).status()).isEqualTo(303);
-        assertThat(get("/console/pixels/1", NAME, OWNER, EDITOR).text()).contains("name=\"value\"");
-        assertThat(post("/console/keys", "name=a&scope=all", NAME, OWNER, EDITOR)
+        assertThat(post("/console/pixels", pixel, NAME, EDITOR).status()).isEqualTo(303);
+        assertThat(get("/console/pixels/1", NAME, EDITOR).text()).contains("name=\"value\"");
+        assertThat(post("/console/keys", "name=a&scope=all", NAME, EDITOR)
                         .status())
                 .isEqualTo(403);
-        assertThat(post("/console/spaces", "name=a", NAME, OWNER, EDITOR).status())
+        assertThat(post("/console/spaces", "name=a", NAME, EDITOR).status())
                 .isEqualTo(403);
 
-        assertThat(post("/console/keys", "name=a&scope=all", NAME, OWNER, ADMIN).status())
+        assertThat(post("/console/keys", "name=a&scope=all", NAME, ADMIN).status())
                 .isEqualTo(201);
-        assertThat(post("/console/spaces", "name=a", NAME, OWNER, ADMIN).status())
+        assertThat(post("/console/spaces", "name=a", NAME, ADMIN).status())
                 .isEqualTo(303);
     }
 
@@ -119,7 +117,7 @@ class ProxySignInTest {
     void the_headers_of_anybody_else_are_ignored() {
         try (CapturedLog log = new CapturedLog("dev.fingerpost.console.StatedPeople")) {
             for (String path : List.of("/console", "/console/links", "/console/keys", "/console/links/1")) {
-                RawAnswer answer = from(STRANGER, "GET " + path, "", NAME, OWNER, ADMIN, "X-Forwarded-For: " + PROXY);
+                RawAnswer answer = from(STRANGER, "GET " + path, "", NAME, ADMIN, "X-Forwarded-For: " + PROXY);
                 assertThat(answer.status()).as(path).isEqualTo(303);
                 assertThat(answer.header("Location").get(0)).startsWith("/console/sign-in");
             }
@@ -128,42 +126,33 @@ class ProxySignInTest {
                             .contains("was ignored: it is not from a trusted proxy")
                             .doesNotContain("anna"));
         }
-        get("/console/links", NAME, OWNER, ADMIN);
+        get("/console/links", NAME, ADMIN);
         String form = link("stolen") + "&form_token=" + token;
-        assertThat(from(STRANGER, "POST /console/links", form, NAME, OWNER, ADMIN, cookie)
+        assertThat(from(STRANGER, "POST /console/links", form, NAME, ADMIN, cookie)
                         .status())
                 .isEqualTo(403);
-        assertThat(get("/console/links", NAME, OWNER, ADMIN).text()).doesNotContain("stolen");
+        assertThat(get("/console/links", NAME, ADMIN).text()).doesNotContain("stolen");
     }
 
     @Test
     void the_headers_open_the_console_alone_and_not_the_api() {
-        assertThat(get("/api/v1/links", NAME, OWNER, ADMIN).status()).isEqualTo(401);
-        assertThat(get("/api/v1/links", NAME, OWNER, ADMIN, "Authorization: Bearer " + key)
+        assertThat(get("/api/v1/links", NAME, ADMIN).status()).isEqualTo(401);
+        assertThat(get("/api/v1/links", NAME, ADMIN, "Authorization: Bearer " + key)
                         .status())
                 .isEqualTo(200);
     }
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-        Remote-User: anna, Remote-User: bert, X-Owner: 7, Remote-Groups: admin          | name
-        Remote-User: anna, REMOTE-USER: anna, X-Owner: 7, Remote-Groups: admin          | name
-        Remote-User:, X-Owner: 7, Remote-Groups: admin                                  | name
-        Remote-User: anna, X-Owner: 7, X-Owner: 8, Remote-Groups: admin                 | which owner
-        Remote-User: anna, x-owner: 7, X-Owner: 7, Remote-Groups: admin                 | which owner
-        Remote-User: anna, Remote-Groups: admin                                         | which owner
-        Remote-User: anna, X-Owner: 0, Remote-Groups: admin                             | which owner
-        Remote-User: anna, X-Owner: -7, Remote-Groups: admin                            | which owner
-        Remote-User: anna, X-Owner: 07, Remote-Groups: admin                            | which owner
-        Remote-User: anna, X-Owner: 7e0, Remote-Groups: admin                           | which owner
-        Remote-User: anna, X-Owner: acme, Remote-Groups: admin                          | which owner
-        Remote-User: anna, X-Owner: 99999999999999999999, Remote-Groups: admin          | which owner
-        Remote-User: anna, X-Owner: 7, Remote-Groups: viewer, Remote-Groups: admin      | role
-        Remote-User: anna, X-Owner: 7, Remote-Groups: root                              | role
-        Remote-User: anna, X-Owner: 7, Remote-Groups: administrator                     | role
-        Remote-User: anna, X-Owner: 7, Remote-Groups: ADMIN                             | role
-        Remote-User: anna, X-Owner: 7, Remote-Groups:                                   | role
-        Remote-User: anna, X-Owner: 7                                                   | role
+        Remote-User: anna, Remote-User: bert, Remote-Groups: admin          | name
+        Remote-User: anna, REMOTE-USER: anna, Remote-Groups: admin          | name
+        Remote-User:, Remote-Groups: admin                                  | name
+        Remote-User: anna, Remote-Groups: viewer, Remote-Groups: admin      | role
+        Remote-User: anna, Remote-Groups: root                              | role
+        Remote-User: anna, Remote-Groups: administrator                     | role
+        Remote-User: anna, Remote-Groups: ADMIN                             | role
+        Remote-User: anna, Remote-Groups:                                   | role
+        Remote-User: anna                                                   | role
         """)
     void what_is_missing_doubled_or_unknown_is_refused_and_no_session_takes_its_place(String headers, String why) {
         String session = signedIn();
@@ -183,44 +172,44 @@ class ProxySignInTest {
     @ParameterizedTest
     @ValueSource(ints = {91, 4000})
     void a_name_that_is_too_long_is_refused(int length) {
-        assertThat(get("/console", "Remote-User: " + "a".repeat(length), OWNER, ADMIN)
+        assertThat(get("/console", "Remote-User: " + "a".repeat(length), ADMIN)
                         .status())
                 .isEqualTo(403);
-        assertThat(get("/console", "Remote-User: " + "a".repeat(90), OWNER, ADMIN)
+        assertThat(get("/console", "Remote-User: " + "a".repeat(90), ADMIN)
                         .status())
                 .isEqualTo(200);
     }
 
     @Test
     void a_role_that_was_taken_away_is_gone_with_the_next_request() {
-        get("/console/links", NAME, OWNER, ADMIN);
+        get("/console/links", NAME, ADMIN);
 
-        assertThat(post("/console/links", link("a"), NAME, OWNER, VIEWER).status())
+        assertThat(post("/console/links", link("a"), NAME, VIEWER).status())
                 .isEqualTo(403);
-        assertThat(get("/console", NAME, OWNER, "Remote-Groups: former").status())
+        assertThat(get("/console", NAME, "Remote-Groups: former").status())
                 .isEqualTo(403);
         assertThat(get("/console").status()).isEqualTo(303);
     }
 
     @Test
     void a_page_of_another_site_changes_nothing_for_a_person_behind_the_proxy() {
-        get("/console/links", NAME, OWNER, ADMIN);
+        get("/console/links", NAME, ADMIN);
         String form = link("forged") + "&form_token=" + token;
 
         for (String origin : List.of("Origin: https://evil.example", "Origin: null", "Sec-Fetch-Site: cross-site")) {
-            assertThat(from(PROXY, "POST /console/links", form, NAME, OWNER, ADMIN, cookie, origin)
+            assertThat(from(PROXY, "POST /console/links", form, NAME, ADMIN, cookie, origin)
                             .status())
                     .as(origin)
                     .isEqualTo(403);
         }
-        assertThat(from(PROXY, "POST /console/links", form, NAME, OWNER, ADMIN).status())
+        assertThat(from(PROXY, "POST /console/links", form, NAME, ADMIN).status())
                 .as("no cookie")
                 .isEqualTo(403);
-        assertThat(from(PROXY, "POST /console/links", link("forged"), NAME, OWNER, ADMIN, cookie)
+        assertThat(from(PROXY, "POST /console/links", link("forged"), NAME, ADMIN, cookie)
                         .status())
                 .as("no token")
                 .isEqualTo(403);
-        assertThat(get("/console/links", NAME, OWNER, ADMIN).text()).doesNotContain("forged");
+        assertThat(get("/console/links", NAME, ADMIN).text()).doesNotContain("forged");
     }
 
     @Test
@@ -228,7 +217,7 @@ class ProxySignInTest {
         String session = signedIn();
 
         assertThat(get("/console/keys", session).text()).contains("This session");
-        assertThat(get("/console/keys", session, NAME, OWNER, VIEWER).text())
+        assertThat(get("/console/keys", session, NAME, VIEWER).text())
                 .contains("anna@example.com")
                 .doesNotContain("This session");
     }
@@ -256,7 +245,7 @@ class ProxySignInTest {
                 "viewer=all");
         port = server.awaitReady().getPort();
 
-        assertThat(get("/console/keys", NAME, "Remote-Groups: all, it staff", "X-Owner: 8")
+        assertThat(get("/console/keys", NAME, "Remote-Groups: all, it staff")
                         .text())
                 .contains("name=\"scope\"");
         assertThat(get("/console/keys", NAME, "Remote-Groups: all").text()).doesNotContain("name=\"scope\"");

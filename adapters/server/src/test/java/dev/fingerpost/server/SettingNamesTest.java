@@ -68,7 +68,7 @@ class SettingNamesTest {
             new Missing(
                     "a host has a login of its own",
                     EnumSet.of(OPTION),
-                    "operator sign-in-header sign-in-owner-header sign-in-role-header sign-in-owner sign-in-roles"
+                    "operator sign-in-header sign-in-role-header sign-in-owner sign-in-roles"
                             + " sign-in-issuer sign-in-client sign-in-secret sign-in-scopes sign-in-name-claim"
                             + " sign-in-owner-claim sign-in-role-claim"),
             new Missing(

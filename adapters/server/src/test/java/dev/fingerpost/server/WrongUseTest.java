@@ -73,8 +73,7 @@ class WrongUseTest {
         serve --db jdbc:sqlite:file:links.db?mode=rwc | --db must not contain mode=rwc
         serve --sign-in-header A            | --sign-in-header must come with --trusted-proxies: anybody can send such a header
         serve --sign-in-header A --trusted-proxies 10.0.0.1 | --sign-in-header must come with --sign-in-role-header
-        serve --sign-in-header A --trusted-proxies 10.0.0.1 --sign-in-role-header B | --sign-in-header must come with either --sign-in-owner or --sign-in-owner-header
-        serve --sign-in-header A --trusted-proxies 10.0.0.1 --sign-in-role-header B --sign-in-owner 1 --sign-in-owner-header C | --sign-in-header must come with either --sign-in-owner or --sign-in-owner-header
+        serve --sign-in-header A --trusted-proxies 10.0.0.1 --sign-in-role-header B | --sign-in-header must come with --sign-in-owner
         serve --sign-in-header A --trusted-proxies 10.0.0.1 --console off | --sign-in-header must come with the console: --console on
         serve --sign-in-header A:           | --sign-in-header must be the name of a header
         serve --sign-in-role-header B       | --sign-in-role-header must come with --sign-in-header

@@ -76,10 +76,6 @@ public final class ProgramSettings {
             .says("The header in which a trusted proxy sends the name of the person who has signed in there, such as"
                     + " Remote-User.");
 
-    public static final Setting<String> SIGN_IN_OWNER_HEADER = Setting.of(
-                    "sign-in-owner-header", "NAME", ProgramSettings::header)
-            .says("The header in which that proxy sends the number of the owner for whom the person acts.");
-
     public static final Setting<String> SIGN_IN_ROLE_HEADER = Setting.of(
                     "sign-in-role-header", "NAME", ProgramSettings::header)
             .says("The header in which that proxy sends the roles or groups of the person, separated by commas or"

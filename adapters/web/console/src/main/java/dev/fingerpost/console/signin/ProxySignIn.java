@@ -12,26 +12,17 @@ import java.util.stream.Stream;
  * Immutable.
  *
  * @param nameHeader the header with the name of the person
- * @param ownerHeader the header with the number of the owner; empty for none
  * @param roleHeader the header with values that mean roles, separated by commas or semicolons
+ * @param rules rules with one owner for everyone
  */
-public record ProxySignIn(String nameHeader, Optional<String> ownerHeader, String roleHeader, IdentityRules rules) {
+public record ProxySignIn(String nameHeader, String roleHeader, IdentityRules rules) {
 
     public ProxySignIn {
         requireNonNull(nameHeader, "nameHeader");
-        requireNonNull(ownerHeader, "ownerHeader");
         requireNonNull(roleHeader, "roleHeader");
-        requireNonNull(rules, "rules");
-    }
-
-    /** The headers of a proxy, for rules with one owner for everyone. */
-    public static ProxySignIn by(String nameHeader, String roleHeader, IdentityRules rules) {
-        return new ProxySignIn(nameHeader, Optional.empty(), roleHeader, rules);
-    }
-
-    /** Returns these headers with a header for the number of the owner. */
-    public ProxySignIn withOwnerHeader(String header) {
-        return new ProxySignIn(nameHeader, Optional.of(header), roleHeader, rules);
+        if (rules.owner().isEmpty()) {
+            throw new IllegalArgumentException("the rules must have one owner for everyone");
+        }
     }
 
     /** Whether a request has the header with the name of a person. */
@@ -47,7 +38,7 @@ public record ProxySignIn(String nameHeader, Optional<String> ownerHeader, Strin
     public Identification of(RequestHeaders headers) {
         return rules.identify(
                 headers.only(nameHeader),
-                ownerHeader.flatMap(headers::only),
+                Optional.empty(),
                 headers.only(roleHeader).map(ProxySignIn::values).orElse(List.of()));
     }
 

@@ -4,7 +4,7 @@
  * <pre>{@code
  * HttpSettings settings = HttpSettings.standard().withTrustedProxies(List.of("10.0.0.2"));
  * IdentityRules rules = IdentityRules.forOwner(1).withRoles(Map.of("marketing", Role.EDITOR));
- * ProxySignIn headers = ProxySignIn.by("Remote-User", "Remote-Groups", rules);
+ * ProxySignIn headers = new ProxySignIn("Remote-User", "Remote-Groups", rules);
  * HttpEndpoint console = Console.of(fingerpost, settings).withProxySignIn(headers).endpoint();
  * }</pre>
  */
