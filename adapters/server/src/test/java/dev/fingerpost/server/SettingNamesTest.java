@@ -91,8 +91,7 @@ class SettingNamesTest {
             new Missing(
                     "a part of a value that a method takes",
                     EnumSet.of(OPTION, PROPERTY),
-                    "rate-limit-key rate-limit-key-rows rate-limit-address quota-links quota-pixels"
-                            + " quota-keys"),
+                    "rate-limit-key rate-limit-key-rows rate-limit-address quota-links quota-pixels quota-keys"),
             new Missing("the starter has no site, and its pages are a bean", EnumSet.of(OPTION, METHOD), "pages"),
             new Missing("the option of the console is about it, too", EnumSet.of(METHOD), "docs"),
             new Missing("an argument of FingerpostHttp.site", EnumSet.of(OPTION, PROPERTY), "console"),
@@ -126,8 +125,7 @@ class SettingNamesTest {
                     EnumSet.of(METHOD),
                     "concurrency-limits concurrency-limits-total concurrency-limits-per-owner"
                             + " concurrency-limits-longest-wait rules rules-pixels rules-targets rules-urls"
-                            + " urls-max-length max-body"
-                            + " pixel-time database-timeout"));
+                            + " urls-max-length max-body link-cache pixel-time database-timeout"));
 
     @Test
     void a_thing_has_one_name_wherever_it_can_be_set() throws IOException {
