@@ -9,7 +9,6 @@ import dev.fingerpost.password.PasswordHash;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -71,10 +70,5 @@ public record LinkSnapshot(LinkDraft draft, long clicks, Instant createdAt, Inst
         newParts.removeIf(each -> each.getClass() == part.getClass());
         newParts.add(part);
         return new LinkSnapshot(draft, clicks, createdAt, updatedAt, newParts);
-    }
-
-    /** The part of this type, which a feature stores about the link; empty if it is not known. */
-    public <P extends Record> Optional<P> part(Class<P> type) {
-        return parts.stream().filter(type::isInstance).map(type::cast).findFirst();
     }
 }

@@ -4,7 +4,6 @@ import dev.fingerpost.http.wire.SimilarName;
 import java.util.Collection;
 import java.util.Locale;
 import java.util.Map;
-import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
 /** Ends a command with a message of one line for the user. */
@@ -93,20 +92,6 @@ public final class CommandException extends RuntimeException {
      */
     public static CommandException refused(String option, String must) {
         return new CommandException(ExitCode.WRONG_USE, option, " " + must);
-    }
-
-    /**
-     * Applies the library's own check to a value.
-     *
-     * @param must "must ...", which follows the name of the option
-     * @throws CommandException if the library refuses the value
-     */
-    public static <T> T checked(String option, String must, Supplier<T> value) {
-        try {
-            return value.get();
-        } catch (IllegalArgumentException e) {
-            throw refused(option, must);
-        }
     }
 
     /** A failure that is not a usage error, for example because something that the command needs is not available. */

@@ -303,13 +303,6 @@ public final class FieldParser {
         }
     }
 
-    /**
-     * Returns the field as it was sent, unless it is empty: that is a violation, and the field then counts as not sent.
-     */
-    public <T> FieldValue<T> required(String field, FieldValue<T> sent) {
-        return sent instanceof FieldValue.Empty<T> ? refused(field, CoreViolation.EMPTY) : sent;
-    }
-
     /** Notes a violation. The field then counts as not sent. */
     public <T> FieldValue<T> refused(String field, ViolationCode code, Object... arguments) {
         return refused(field, Refusal.of(code, arguments));

@@ -40,9 +40,4 @@ public final class Json {
             json.writeNumberProperty(name, value.longValue());
         }
     }
-
-    /** Writes 1 for true and 0 for false. */
-    public static void flag(JsonGenerator json, String name, boolean value) {
-        json.writeNumberProperty(name, value ? 1 : 0);
-    }
 }
