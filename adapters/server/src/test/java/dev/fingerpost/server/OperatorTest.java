@@ -30,8 +30,8 @@ class OperatorTest {
     private RunningProgram server;
     private int port;
 
-    /** The cookie of the session of owner 31, whose key may do everything. */
-    private String tenant;
+    /** A key of owner 31, which may do everything. */
+    private String tenantKey;
 
     @BeforeEach
     void start() throws Exception {
@@ -69,8 +69,9 @@ class OperatorTest {
                     .isEqualTo(201);
         }
         String db = "jdbc:sqlite:" + directory.resolve("links.db");
-        tenant = signedIn(
-                CommandRun.of("keys", "create", "--owner", "31", "--db", db).out().strip());
+        tenantKey = CommandRun.of("keys", "create", "--owner", "31", "--db", db)
+                .out()
+                .strip();
     }
 
     @AfterEach
@@ -92,7 +93,7 @@ class OperatorTest {
 
     @Test
     void for_everyone_else_there_is_no_such_page() {
-        for (String caller : List.of(role("viewer"), role("editor"), tenant)) {
+        for (String caller : List.of(role("viewer"), role("editor"), signedIn(tenantKey))) {
             assertThat(get("/console/owners", caller).status()).as(caller).isEqualTo(404);
             assertThat(get("/console", caller).text()).doesNotContain("/console/owners");
         }
@@ -100,12 +101,14 @@ class OperatorTest {
 
     @Test
     void a_tenant_adds_no_domain_on_a_host_of_the_service_and_the_operator_needs_only_that_it_leads_here() {
+        String tenant = signedIn(tenantKey);
         for (String url : List.of("http://127.0.0.1/login", "https://API.example.:8443", "http://127.0.0.1:" + port)) {
             assertThat(mistake(tenant, url)).as(url).contains("This host name is used by others or by this service");
         }
         assertThat(mistake(tenant, "https://go.example/%2ewell-known/acme-challenge"))
                 .contains("a word that is reserved");
-        assertThat(mistake(role("admin"), "http://127.0.0.1:" + port + "/promo")).contains("cannot be checked from here");
+        assertThat(mistake(role("admin"), "http://127.0.0.1:" + port + "/promo"))
+                .contains("cannot be checked from here");
     }
 
     /** The message at the field when somebody adds a domain. */

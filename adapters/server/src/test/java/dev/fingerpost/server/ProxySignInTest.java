@@ -91,26 +91,21 @@ class ProxySignInTest {
     @Test
     void a_viewer_reads_an_editor_changes_links_and_pixels_and_an_admin_everything() {
         String pixel = "type=x&name=a&value=b1234";
-        assertThat(post("/console/links", link("a"), NAME, VIEWER).status())
-                .isEqualTo(403);
+        assertThat(post("/console/links", link("a"), NAME, VIEWER).status()).isEqualTo(403);
         assertThat(post("/console/pixels", pixel, NAME, VIEWER).status()).isEqualTo(403);
         assertThat(get("/console/links", NAME, VIEWER).text()).doesNotContain("name=\"url\"");
         assertThat(get("/console/pixels", NAME, VIEWER).text()).doesNotContain("name=\"value\"");
 
-        assertThat(post("/console/links", link("a"), NAME, EDITOR).status())
-                .isEqualTo(303);
+        assertThat(post("/console/links", link("a"), NAME, EDITOR).status()).isEqualTo(303);
         assertThat(post("/console/pixels", pixel, NAME, EDITOR).status()).isEqualTo(303);
         assertThat(get("/console/pixels/1", NAME, EDITOR).text()).contains("name=\"value\"");
-        assertThat(post("/console/keys", "name=a&scope=all", NAME, EDITOR)
-                        .status())
+        assertThat(post("/console/keys", "name=a&scope=all", NAME, EDITOR).status())
                 .isEqualTo(403);
-        assertThat(post("/console/spaces", "name=a", NAME, EDITOR).status())
-                .isEqualTo(403);
+        assertThat(post("/console/spaces", "name=a", NAME, EDITOR).status()).isEqualTo(403);
 
         assertThat(post("/console/keys", "name=a&scope=all", NAME, ADMIN).status())
                 .isEqualTo(201);
-        assertThat(post("/console/spaces", "name=a", NAME, ADMIN).status())
-                .isEqualTo(303);
+        assertThat(post("/console/spaces", "name=a", NAME, ADMIN).status()).isEqualTo(303);
     }
 
     @Test
@@ -172,11 +167,9 @@ class ProxySignInTest {
     @ParameterizedTest
     @ValueSource(ints = {91, 4000})
     void a_name_that_is_too_long_is_refused(int length) {
-        assertThat(get("/console", "Remote-User: " + "a".repeat(length), ADMIN)
-                        .status())
+        assertThat(get("/console", "Remote-User: " + "a".repeat(length), ADMIN).status())
                 .isEqualTo(403);
-        assertThat(get("/console", "Remote-User: " + "a".repeat(90), ADMIN)
-                        .status())
+        assertThat(get("/console", "Remote-User: " + "a".repeat(90), ADMIN).status())
                 .isEqualTo(200);
     }
 
@@ -184,10 +177,8 @@ class ProxySignInTest {
     void a_role_that_was_taken_away_is_gone_with_the_next_request() {
         get("/console/links", NAME, ADMIN);
 
-        assertThat(post("/console/links", link("a"), NAME, VIEWER).status())
-                .isEqualTo(403);
-        assertThat(get("/console", NAME, "Remote-Groups: former").status())
-                .isEqualTo(403);
+        assertThat(post("/console/links", link("a"), NAME, VIEWER).status()).isEqualTo(403);
+        assertThat(get("/console", NAME, "Remote-Groups: former").status()).isEqualTo(403);
         assertThat(get("/console").status()).isEqualTo(303);
     }
 
@@ -245,8 +236,7 @@ class ProxySignInTest {
                 "viewer=all");
         port = server.awaitReady().getPort();
 
-        assertThat(get("/console/keys", NAME, "Remote-Groups: all, it staff")
-                        .text())
+        assertThat(get("/console/keys", NAME, "Remote-Groups: all, it staff").text())
                 .contains("name=\"scope\"");
         assertThat(get("/console/keys", NAME, "Remote-Groups: all").text()).doesNotContain("name=\"scope\"");
         assertThat(get("/console/keys", NAME, "Remote-Groups: admin").status()).isEqualTo(403);

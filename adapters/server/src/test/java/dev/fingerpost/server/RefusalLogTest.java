@@ -25,15 +25,7 @@ class RefusalLogTest {
     @Test
     void each_kind_of_refusal_is_one_line_a_second_at_most() throws Exception {
         ChildProgram program = ChildProgram.logging(directory, ChildProgram.PLAIN_LOG);
-        String[] serve = {
-            "serve",
-            "--port",
-            "0",
-            "--db",
-            "memory",
-            "--rate-limit-address",
-            "" + REQUESTS
-        };
+        String[] serve = {"serve", "--port", "0", "--db", "memory", "--rate-limit-address", "" + REQUESTS};
         try (RunningProgram server = program.start(serve)) {
             URI base = server.awaitReady();
             ApiClient stranger = new ApiClient(base, "guessed");

@@ -51,7 +51,6 @@ import java.util.stream.Stream;
  */
 public final class SharedSettings {
 
-
     /** The highest quota, far above what any database holds. */
     private static final long MOST_OF_QUOTA = 999_999_999_999_999L;
 
@@ -204,14 +203,8 @@ public final class SharedSettings {
     /**
      * The rules of links, the deletion of expired links, the history of changes, and the zone in which times are read.
      */
-    public static final List<Setting<?>> LINKS = List.of(
-            ALIAS_SEGMENTS,
-            ALIAS_LENGTH,
-            URL_SCHEMES,
-            FORBIDDEN_HOSTS,
-            DELETE_EXPIRED_AFTER,
-            AUDIT,
-            ZONE);
+    public static final List<Setting<?>> LINKS =
+            List.of(ALIAS_SEGMENTS, ALIAS_LENGTH, URL_SCHEMES, FORBIDDEN_HOSTS, DELETE_EXPIRED_AFTER, AUDIT, ZONE);
 
     /** The rules of the data: what decides which links and other rows may be stored, and what they mean. */
     public static final List<Setting<?>> RULES = Stream.<Setting<?>>concat(
@@ -244,7 +237,8 @@ public final class SharedSettings {
             List.of(STATISTICS, STATISTICS_RETENTION, TITLES, TITLES_INTERNAL_HOSTS);
 
     /** The rate limits of callers, and the quotas of owners. */
-    public static final List<Setting<?>> LIMITS = joined(List.of(List.copyOf(RATE_LIMITS.values()), List.copyOf(QUOTAS.values())));
+    public static final List<Setting<?>> LIMITS =
+            joined(List.of(List.copyOf(RATE_LIMITS.values()), List.copyOf(QUOTAS.values())));
 
     /** All settings that the program and the starter share. */
     public static final List<Setting<?>> ALL =
