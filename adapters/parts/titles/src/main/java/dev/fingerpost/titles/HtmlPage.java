@@ -1,5 +1,6 @@
 package dev.fingerpost.titles;
 
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.StringReader;
 import java.io.UncheckedIOException;
@@ -7,10 +8,8 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import org.jsoup.Jsoup;
 import org.jsoup.nodes.Element;
 import org.jsoup.parser.Parser;
 import org.jsoup.parser.StreamParser;
@@ -22,8 +21,7 @@ final class HtmlPage implements PageAnswer {
     /** The number of bytes in which the declared charset is looked for, which is more than browsers look at. */
     private static final int CHARSET_BYTES = 4_096;
 
-    private static final Pattern XML_DECLARATION = Pattern.compile(
-            "\\s*<\\?xml\\s[^>]{0,200}?encoding\\s*=\\s*[\"']([A-Za-z0-9._:-]{1,40})[\"']", Pattern.CASE_INSENSITIVE);
+    private static final String BYTE_ORDER_MARK = "\uFEFF";
 
     /** The character that stands for bytes which are not in the encoding. */
     private static final char UNREADABLE = '\uFFFD';
@@ -41,15 +39,11 @@ final class HtmlPage implements PageAnswer {
 
     /**
      * The title that the page gives itself for sharing; if it has none, its ordinary title. A blank title does not
-     * count. The result is empty if the page has no title, if its encoding is unknown, or if the bytes of the title are
-     * not valid in the encoding.
+     * count. The result is empty if the page has no title, or if the bytes of the title are not valid in the encoding.
      */
     Optional<String> title() {
-        return charset()
-                .flatMap(charset -> {
-                    String text = new String(bytes, charset);
-                    return titleOf(text.startsWith(HtmlCharset.BYTE_ORDER_MARK) ? text.substring(1) : text);
-                })
+        String text = new String(bytes, charset());
+        return titleOf(text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text)
                 .filter(title -> title.indexOf(UNREADABLE) < 0);
     }
 
@@ -75,33 +69,24 @@ final class HtmlPage implements PageAnswer {
         return texts.stream().filter(text -> !text.isBlank()).findFirst();
     }
 
-    private Optional<Charset> charset() {
-        return HtmlCharset.ofByteOrderMark(bytes)
-                .or(() -> Optional.ofNullable(sent))
-                .or(this::declared)
-                .or(() -> HtmlCharset.guess(bytes));
-    }
-
     /**
-     * The charset that the page declares. The declaration was read as ASCII, so the charset cannot be UTF-16, even if
-     * the declaration says so.
+     * The charset of the mark, the header or the declaration; otherwise UTF-8. A declaration that could be read as ASCII
+     * cannot mean UTF-16, even if it says so.
      */
-    private Optional<Charset> declared() {
+    private Charset charset() {
         byte[] start = Arrays.copyOf(bytes, Math.min(CHARSET_BYTES, bytes.length));
-        String text = new String(start, StandardCharsets.ISO_8859_1);
-        Matcher xml = XML_DECLARATION.matcher(text);
-        Element head = head(text);
-        return (xml.lookingAt() ? Optional.of(xml.group(1)) : Optional.<String>empty())
-                .or(() -> first(head.select("meta[charset]").eachAttr("charset")))
-                .or(() -> first(head.select("meta[http-equiv=content-type]").eachAttr("content"))
-                        .map(HtmlPage::charsetOfType))
-                .flatMap(HtmlCharset::named)
-                .map(charset -> charset.name().startsWith("UTF-16") ? StandardCharsets.UTF_8 : charset);
+        Charset found = found(start);
+        boolean isDeclared = sent == null && found.name().startsWith("UTF-16") && start[0] >= 0; // no mark is ASCII
+        return isDeclared ? StandardCharsets.UTF_8 : HtmlCharset.larger(found);
     }
 
-    private static String charsetOfType(String contentType) {
-        int at = contentType.toLowerCase(Locale.ROOT).indexOf("charset=");
-        return at < 0 ? "" : contentType.substring(at + "charset=".length());
+    private Charset found(byte[] start) {
+        try {
+            return Jsoup.parse(new ByteArrayInputStream(start), sent == null ? null : sent.name(), "")
+                    .charset();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private static Element head(String html) {
