@@ -383,10 +383,8 @@ final class ConsoleSite implements Handler {
     private Response answered(Request request, String secret, Person signedIn) {
         Person person = owners == null ? signedIn : owners.withEntry(signedIn);
         ApiKey session = person.session();
-        return keepingSecret(
-                request,
-                secret,
-                routed(request, person, secret).withCaller(person.owner().id(), session == null ? null : session.id()));
+        request.noteCaller(person.owner().id(), session == null ? null : session.id());
+        return keepingSecret(request, secret, routed(request, person, secret));
     }
 
     /** The page of the request, or one that says what the person may not do. */

@@ -50,7 +50,7 @@ public final class FingerpostHttp {
     public static HttpEndpoint api(Fingerpost fingerpost, HttpSettings settings) {
         Failures failures = Failures.problems();
         return HttpEndpoint.forPeople(
-                management(fingerpost, settings, failures), failures, fingerpost.clock(), settings, () -> {});
+                management(fingerpost, settings), failures, fingerpost.clock(), settings, () -> {});
     }
 
     /**
@@ -65,7 +65,7 @@ public final class FingerpostHttp {
         Handler all = request -> (request.mount().isEmpty() ? atRoot : links).handle(request);
         Failures failures = Failures.pages(links::failed);
         Handler visitors = settings.people().ofVisitors(all);
-        return new HttpEndpoint(limited(visitors, settings, failures), failures, fingerpost.clock(), settings);
+        return new HttpEndpoint(limited(visitors, settings), failures, fingerpost.clock(), settings);
     }
 
     /**
@@ -101,7 +101,7 @@ public final class FingerpostHttp {
                         settings.people(),
                         Routes.of(ofPeople(fingerpost, settings, visitSettings, console, robots(settings))),
                         visitors(settings, links));
-        Routes<Handler> all = probed(fingerpost, failures).otherwise(limited(site, settings, failures));
+        Routes<Handler> all = probed(fingerpost, failures).otherwise(limited(site, settings));
         return new HttpEndpoint(
                 Routes.of(all), failures, fingerpost.clock(), settings, () -> console.ifPresent(HttpEndpoint::endWork));
     }
@@ -130,9 +130,7 @@ public final class FingerpostHttp {
             Optional<HttpEndpoint> console,
             Routes<Handler> site) {
         site.get(ProblemCode.PAGE, new ProblemsPage(settings.showsDocs(), visitSettings.brand()))
-                .under(
-                        API,
-                        management(fingerpost, settings, Failures.problems(request -> problems(request, settings))));
+                .under(API, management(fingerpost, settings));
         console.ifPresent(pages -> site.under(CONSOLE, pages.handler()));
         if (settings.home() == null || !settings.people().isShared()) {
             console.ifPresent(pages -> site.get("/", pages.landing(CONSOLE)));
@@ -206,16 +204,12 @@ public final class FingerpostHttp {
     }
 
     /** Limits the rate of requests of each IPv4 address and IPv6 /64. */
-    private static Handler limited(Handler handler, HttpSettings settings, Failures failures) {
+    private static Handler limited(Handler handler, HttpSettings settings) {
         List<RateLimiter> limiters = settings.rateLimiters(false);
         return limiters.isEmpty()
                 ? handler
                 : request -> RateLimiter.limited(
-                        limiters,
-                        ClientNetwork.of(request.address()),
-                        request,
-                        failures,
-                        () -> handler.handle(request));
+                        limiters, ClientNetwork.of(request.address()), request, () -> handler.handle(request));
     }
 
     /** The path of the page that describes the problems of a site; empty on the hosts that do not serve it. */
@@ -227,14 +221,9 @@ public final class FingerpostHttp {
         return (mount.endsWith(API) ? mount.substring(0, mount.length() - API.length()) : mount) + ProblemCode.PAGE;
     }
 
-    private static Api management(Fingerpost fingerpost, HttpSettings settings, Failures failures) {
+    private static Api management(Fingerpost fingerpost, HttpSettings settings) {
         return new Api(
-                fingerpost,
-                settings.maxBody(),
-                settings.zone(),
-                settings.crossOrigins(),
-                settings.rateLimiters(true),
-                failures);
+                fingerpost, settings.maxBody(), settings.zone(), settings.crossOrigins(), settings.rateLimiters(true));
     }
 
     private static RedirectHandler redirector(

@@ -128,9 +128,9 @@ public final class HttpEndpoint {
         boolean admitted = !stopping && inFlight.tryAcquire();
         try (MemoryBudget.Share memory = budget.share()) {
             Request request = new Request(exchange, clients, memory);
-            Response made = response(request, exchange.refusal(), admitted);
+            Response made = response(request, memory, exchange.refusal(), admitted);
             try {
-                send(request, completed.apply(request, held(request, memory, made)), exchange, start);
+                send(request, completed.apply(request, made), exchange, start);
             } finally {
                 made.close();
             }
@@ -155,19 +155,6 @@ public final class HttpEndpoint {
         AtomicReference<BufferedResponse> response = new AtomicReference<>(BufferedResponse.FAILED);
         handle(request.answeredTo(response::set));
         return requireNonNull(response.get());
-    }
-
-    /**
-     * Reserves memory for the response until a slow client has read it. The response to a writing request is sent even
-     * if there is no memory left, because the request's body has already taken about as much.
-     */
-    private Response held(Request request, MemoryBudget.Share memory, Response made) {
-        boolean isHeld = made.reserve(memory) || !READING.contains(request.method());
-        return isHeld
-                ? made
-                : failures.guard(request, () -> {
-                    throw new OverloadedException("Too many responses are being sent");
-                });
     }
 
     /**
@@ -210,7 +197,7 @@ public final class HttpEndpoint {
         return handler;
     }
 
-    private Response response(Request request, int refusal, boolean admitted) {
+    private Response response(Request request, MemoryBudget.Share memory, int refusal, boolean admitted) {
         if (refusal != 0) {
             return failures.of(request, HttpException.ofEngine(refusal));
         }
@@ -220,11 +207,23 @@ public final class HttpEndpoint {
                     HttpException.of(ProblemCode.SERVICE_UNAVAILABLE, "The service is being stopped")
                             .closing());
         }
-        return failures.guard(request, () -> {
+        return request.noted(failures.guard(request, () -> {
             Request received = request.withReceivedAt(clock.instant());
             Framing.check(received);
-            return handler.handle(received);
-        });
+            Response made = handler.handle(received);
+            hold(received, memory, made);
+            return made;
+        }));
+    }
+
+    /**
+     * Reserves memory for the response until a slow client has read it. The response to a writing request is sent even
+     * if there is no memory left, because the request's body has already taken about as much.
+     */
+    private static void hold(Request request, MemoryBudget.Share memory, Response made) {
+        if (!made.reserve(memory) && READING.contains(request.method())) {
+            throw new OverloadedException("Too many responses are being sent");
+        }
     }
 
     private static void send(Request request, Response response, EngineExchange exchange, long start)

@@ -9,7 +9,6 @@ import dev.fingerpost.conversion.Conversions;
 import dev.fingerpost.event.Events;
 import dev.fingerpost.http.api.Authentication.Caller;
 import dev.fingerpost.http.wire.CrossOrigins;
-import dev.fingerpost.http.wire.Failures;
 import dev.fingerpost.http.wire.Handler;
 import dev.fingerpost.http.wire.RateLimiter;
 import dev.fingerpost.http.wire.Request;
@@ -39,7 +38,6 @@ public final class Api implements Handler {
     private final Fingerpost fingerpost;
     private final Authentication authentication;
     private final List<RateLimiter> keyLimiters;
-    private final Failures failures;
     private final CrossOrigins origins;
     private final OpenApiDescription description;
     private final Routes<OwnerHandler> routes;
@@ -51,19 +49,11 @@ public final class Api implements Handler {
      * @param zone the zone of active periods and of the days of statistics
      * @param origins the origins whose web pages may call it
      * @param keyLimiters the rate limiters of API keys
-     * @param failures answers failures with problem documents
      */
-    public Api(
-            Fingerpost fingerpost,
-            int maxBody,
-            ZoneId zone,
-            CrossOrigins origins,
-            List<RateLimiter> keyLimiters,
-            Failures failures) {
+    public Api(Fingerpost fingerpost, int maxBody, ZoneId zone, CrossOrigins origins, List<RateLimiter> keyLimiters) {
         this.fingerpost = fingerpost;
         this.authentication = new Authentication(fingerpost.require(ApiKeys.class), origins.named());
         this.keyLimiters = List.copyOf(keyLimiters);
-        this.failures = failures;
         this.origins = origins;
         this.description = new OpenApiDescription(zone);
         this.routes = routes(new RequestFields(maxBody, zone), maxBody, zone);
@@ -175,25 +165,20 @@ public final class Api implements Handler {
                 .on("DELETE", "/v1/spaces/{id}", plain(spaces::delete));
     }
 
-    /**
-     * Authenticates and routes the request. Failures after the authentication become responses here already, so that
-     * the access log has the owner of these requests, too.
-     */
+    /** Authenticates and routes the request. */
     private Response authenticated(Request request) {
         Deadline.Scope calls = Deadline.share();
         try (calls) {
             Caller caller = authentication.authenticate(request);
             Owner owner = fingerpost.owner(caller.owner()).by(caller.actor());
+            ApiKey key = caller.key();
+            Long keyId = key == null ? null : key.id();
+            request.noteCaller(caller.owner(), keyId);
             Supplier<Response> routed = () -> routes.route(request, (handler, placed) -> {
                 caller.require(placed);
                 return handler.handle(placed, owner);
             });
-            ApiKey key = caller.key();
-            Long keyId = key == null ? null : key.id();
-            Response response = keyId == null
-                    ? failures.guard(request, routed)
-                    : RateLimiter.limited(keyLimiters, keyId, request, failures, routed);
-            return response.withCaller(caller.owner(), keyId);
+            return keyId == null ? routed.get() : RateLimiter.limited(keyLimiters, keyId, request, routed);
         }
     }
 }

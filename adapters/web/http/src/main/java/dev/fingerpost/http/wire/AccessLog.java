@@ -36,8 +36,8 @@ public final class AccessLog {
                 + " status=" + response.status()
                 + " bytes=" + (!isSent ? "-" : isLeftOut ? 0 : response.length())
                 + " micros=" + TimeUnit.NANOSECONDS.toMicros(nanos)
-                + " owner=" + known(response.caller().owner())
-                + " key=" + known(response.caller().keyId())
+                + " owner=" + known(request.notes().owner())
+                + " key=" + known(request.notes().keyId())
                 + " request=" + request.id();
     }
 

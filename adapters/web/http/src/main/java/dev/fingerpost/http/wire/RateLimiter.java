@@ -58,39 +58,47 @@ public final class RateLimiter {
         }
     }
 
-    /** Answers a request of this client within all of these limits. */
+    /**
+     * Answers a request of this client within all of these limits.
+     *
+     * @throws HttpException if there are too many requests
+     */
     public static Response limited(
-            List<RateLimiter> limiters, Object client, Request request, Failures failures, Supplier<Response> handler) {
+            List<RateLimiter> limiters, Object client, Request request, Supplier<Response> handler) {
         Supplier<Response> limited = handler;
         for (RateLimiter limiter : limiters) {
             Supplier<Response> inner = limited;
-            limited = () -> limiter.limited(client, request, failures, inner);
+            limited = () -> limiter.limited(client, request, inner);
         }
-        return limiters.isEmpty() ? failures.guard(request, handler) : limited.get();
+        return limited.get();
     }
 
     /**
-     * Answers a request of this client.
+     * Answers a request of this client. What is left is noted at the request.
      *
      * @param client requests of equal clients are counted together
-     * @param failures makes the response if there are too many requests, or the handler fails
+     * @throws HttpException if there are too many requests
      */
-    public Response limited(Object client, Request request, Failures failures, Supplier<Response> handler) {
+    Response limited(Object client, Request request, Supplier<Response> handler) {
         Count before = sent.count(client, unit.before());
-        boolean isTooMuch = before.number() - unit.before() >= most;
-        Response response = isTooMuch ? refused(request, failures, before) : failures.guard(request, handler);
-        Count count = isTooMuch ? before : sent.count(client, unit.after(request));
-        return response.withItem("RateLimit-Policy", '"' + name + "\";q=" + most + ";w=" + time.toSeconds())
-                .withItem(
-                        "RateLimit",
-                        '"' + name + "\";r=" + Math.max(0, most - count.number()) + ";t=" + count.secondsLeft());
+        if (before.number() - unit.before() >= most) {
+            note(request, before);
+            refusals.log("Too many requests: the limit is for each " + name + ", " + request.trace(), null);
+            throw HttpException.of(ProblemCode.TOO_MANY_REQUESTS, "Too many requests")
+                    .with("Retry-After", Long.toString(before.secondsLeft()));
+        }
+        try {
+            return handler.get();
+        } finally {
+            note(request, sent.count(client, unit.after(request)));
+        }
     }
 
-    private Response refused(Request request, Failures failures, Count count) {
-        refusals.log("Too many requests: the limit is for each " + name + ", " + request.trace(), null);
-        return failures.of(
-                request,
-                HttpException.of(ProblemCode.TOO_MANY_REQUESTS, "Too many requests")
-                        .with("Retry-After", Long.toString(count.secondsLeft())));
+    private void note(Request request, Count count) {
+        request.notes().item("RateLimit-Policy", '"' + name + "\";q=" + most + ";w=" + time.toSeconds());
+        request.notes()
+                .item(
+                        "RateLimit",
+                        '"' + name + "\";r=" + Math.max(0, most - count.number()) + ";t=" + count.secondsLeft());
     }
 }

@@ -16,7 +16,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A request: the data of the engine, read once, and the part of the path that the current handler sees. A handler gets
- * it after {@link Framing} has checked it. Immutable, except for the body, which is read from the client once.
+ * it after {@link Framing} has checked it. Immutable, except for the body, which is read from the client once, and for what handlers
+ * note.
  */
 public final class Request {
 
@@ -41,6 +42,7 @@ public final class Request {
     private final Target target;
     private final boolean mounted;
     private final RequestBody body;
+    private final RequestNotes notes;
     private final Instant receivedAt;
     private final String mount;
     private final String path;
@@ -63,6 +65,7 @@ public final class Request {
                         HexFormat.of().toHexDigits(ThreadLocalRandom.current().nextLong()));
         this.target = Target.parse(exchange.target());
         this.body = new RequestBody(exchange, headers, memory);
+        this.notes = new RequestNotes();
         this.receivedAt = Instant.MIN;
         String own = withoutClosingSlash(exchange.mount());
         this.mounted = isUnder(target.path(), own);
@@ -81,6 +84,7 @@ public final class Request {
         this.target = whole.target;
         this.mounted = whole.mounted;
         this.body = whole.body;
+        this.notes = whole.notes;
         this.receivedAt = receivedAt;
         this.mount = mount;
         this.path = path;
@@ -236,12 +240,34 @@ public final class Request {
 
     /** Notes how many records the body has. */
     public void noteRows(int rows) {
-        body.noteRows(rows);
+        notes.rows(rows);
     }
 
     /** The number of records in the body: as noted, otherwise one for a writing request. */
     long rows() {
-        return SAFE.contains(method) ? 0 : body.rows();
+        return SAFE.contains(method) ? 0 : notes.rows();
+    }
+
+    /**
+     * Notes for whom the request acts.
+     *
+     * @param keyId the id of the API key; {@code null} for none
+     */
+    public void noteCaller(long owner, @Nullable Long keyId) {
+        notes.caller(owner, keyId);
+    }
+
+    RequestNotes notes() {
+        return notes;
+    }
+
+    /** Returns the response with the headers that were noted for it. */
+    public Response noted(Response response) {
+        Response noted = response;
+        for (Map.Entry<String, String> header : notes.headers().entrySet()) {
+            noted = noted.with(header.getKey(), header.getValue());
+        }
+        return noted;
     }
 
     RequestBody body() {

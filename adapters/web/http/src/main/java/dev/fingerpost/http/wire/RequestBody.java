@@ -36,7 +36,6 @@ final class RequestBody {
     private final MemoryBudget.Share memory;
     private @Nullable PushbackInputStream opened;
     private byte @Nullable [] whole;
-    private int rows = 1;
     private long streamed;
 
     RequestBody(EngineExchange exchange, RequestHeaders headers, MemoryBudget.Share memory) {
@@ -118,15 +117,6 @@ final class RequestBody {
 
     MemoryBudget.Share memoryBeyond() {
         return memory.another();
-    }
-
-    void noteRows(int number) {
-        rows = number;
-    }
-
-    /** The number of records in the body; one if none was noted. */
-    int rows() {
-        return rows;
     }
 
     /** The length; negative if it is known only at the end of the stream. */

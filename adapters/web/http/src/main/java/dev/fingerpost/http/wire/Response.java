@@ -25,30 +25,17 @@ public final class Response {
     private final Map<String, String> headers;
     private final Body body;
     private final boolean closing;
-    private final Caller caller;
 
-    private Response(int status, Map<String, String> headers, Body body, boolean closing, Caller caller) {
+    private Response(int status, Map<String, String> headers, Body body, boolean closing) {
         this.status = status;
         this.headers = headers;
         this.body = body;
         this.closing = closing;
-        this.caller = caller;
-    }
-
-    /**
-     * For whom a request acts, for the access log.
-     *
-     * @param owner the id of the owner; {@code null} if it is not known
-     * @param keyId the id of the API key; {@code null} for none that is valid
-     */
-    record Caller(@Nullable Long owner, @Nullable Long keyId) {
-
-        static final Caller UNKNOWN = new Caller(null, null);
     }
 
     /** A response without a body. */
     public static Response empty(Status status) {
-        return new Response(status.code(), Map.of(), Body.EMPTY, false, Caller.UNKNOWN);
+        return new Response(status.code(), Map.of(), Body.EMPTY, false);
     }
 
     /** A response with a body of the media type. The array belongs to the response from now on. */
@@ -58,12 +45,12 @@ public final class Response {
 
     /** Like {@link #of(Status, String, byte[])}, with any status, such as that of a failure. */
     public static Response of(int status, String mediaType, byte[] body) {
-        return new Response(status, Map.of("Content-Type", mediaType), new Body(body), false, Caller.UNKNOWN);
+        return new Response(status, Map.of("Content-Type", mediaType), new Body(body), false);
     }
 
     /** A response with a long body, which is read while it is sent. The endpoint closes it. */
     public static Response of(Status status, String mediaType, StoredBody body) {
-        return new Response(status.code(), Map.of("Content-Type", mediaType), new Body(body), false, Caller.UNKNOWN);
+        return new Response(status.code(), Map.of("Content-Type", mediaType), new Body(body), false);
     }
 
     public static Response json(Status status, byte[] body) {
@@ -72,14 +59,14 @@ public final class Response {
 
     /** Returns this response with another status. */
     public Response withStatus(int newStatus) {
-        return new Response(newStatus, headers, body, closing, caller);
+        return new Response(newStatus, headers, body, closing);
     }
 
     /** Returns this response with a header, whose value must be printable ASCII. */
     public Response with(String name, String value) {
         Map<String, String> all = new LinkedHashMap<>(headers);
         all.put(name, value);
-        return new Response(status, all, body, closing, caller);
+        return new Response(status, all, body, closing);
     }
 
     /** Returns this response with another item in a header that is a list. */
@@ -89,14 +76,14 @@ public final class Response {
 
     /** Returns this response with the body in gzip. It is compressed once, however often the response is sent. */
     Response inGzip() {
-        return new Response(status, headers, body.inGzip(), closing, caller).with("Content-Encoding", "gzip");
+        return new Response(status, headers, body.inGzip(), closing).with("Content-Encoding", "gzip");
     }
 
     /** Returns this response without its body, and without the headers that describe the body. */
     Response emptied(Status newStatus) {
         Map<String, String> others = new LinkedHashMap<>(headers);
         others.remove("Content-Type");
-        return new Response(newStatus.code(), others, Body.EMPTY, closing, caller);
+        return new Response(newStatus.code(), others, Body.EMPTY, closing);
     }
 
     /** Returns this response with an entity tag that is computed from the body. */
@@ -115,16 +102,7 @@ public final class Response {
 
     /** Returns this response as the last one of its connection. */
     public Response closing() {
-        return new Response(status, headers, body, true, caller);
-    }
-
-    /**
-     * Returns this response with its owner, for the access log.
-     *
-     * @param keyId the id of the API key; {@code null} for none
-     */
-    public Response withCaller(long owner, @Nullable Long keyId) {
-        return new Response(status, headers, body, closing, new Caller(owner, keyId));
+        return new Response(status, headers, body, true);
     }
 
     /** Whether this is the last response of its connection. */
@@ -169,10 +147,6 @@ public final class Response {
      */
     public boolean reserve(MemoryBudget.Share memory) {
         return isStored() || length() <= SHORT || memory.reserve(length(), Duration.ZERO);
-    }
-
-    Caller caller() {
-        return caller;
     }
 
     /**

@@ -7,7 +7,6 @@ import dev.fingerpost.apikey.ApiKeys;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.http.wire.CrossOrigins;
-import dev.fingerpost.http.wire.Failures;
 import dev.fingerpost.registry.Registry;
 import dev.fingerpost.storage.memory.MemoryStorage;
 import java.time.ZoneOffset;
@@ -32,7 +31,7 @@ class ApiOperationsTest {
                 .with(registry)
                 .spaces(registry.spaces())
                 .build()) {
-            Api api = new Api(fingerpost, 1_000, ZoneOffset.UTC, CrossOrigins.NONE, List.of(), Failures.problems());
+            Api api = new Api(fingerpost, 1_000, ZoneOffset.UTC, CrossOrigins.NONE, List.of());
 
             JsonNode paths = JsonMapper.shared()
                     .readTree(OpenApiDescription.class.getResourceAsStream("openapi.json"))

@@ -11,12 +11,6 @@ import org.junit.jupiter.api.Test;
 
 class RateLimiterTest {
 
-    private static final Request REQUEST = new Request(
-            new TestExchange("GET", "/", Map.of("Host", List.of("a"))),
-            new ClientResolver(null, List.of()),
-            new MemoryBudget(1).share());
-
-    private final Failures failures = Failures.problems();
     private final AtomicLong nanos = new AtomicLong(Long.MAX_VALUE - 5);
     private final RateLimiter limiter =
             new RateLimiter("key", RateLimiter.Unit.REQUESTS, 2, Duration.ofSeconds(60), nanos::get);
@@ -36,9 +30,9 @@ class RateLimiterTest {
 
     @Test
     void a_refusal_of_the_handler_counts_and_says_what_is_left() {
-        Response response = limiter.limited("a", REQUEST, failures, () -> {
+        Response response = answered(request -> limiter.limited("a", request, () -> {
             throw HttpException.notFound();
-        });
+        }));
 
         assertThat(response.status()).isEqualTo(404);
         assertThat(response.header("RateLimit")).hasValue("\"key\";r=1;t=60");
@@ -48,7 +42,8 @@ class RateLimiterTest {
     void two_limits_are_two_items() {
         RateLimiter other = new RateLimiter("address", RateLimiter.Unit.REQUESTS, 9, Duration.ofSeconds(1), nanos::get);
 
-        Response response = other.limited("a", REQUEST, failures, () -> answered("a"));
+        Response response = answered(
+                request -> RateLimiter.limited(List.of(limiter, other), "a", request, RateLimiterTest::nothing));
 
         assertThat(response.header("RateLimit")).hasValue("\"key\";r=1;t=60, \"address\";r=8;t=1");
         assertThat(response.header("RateLimit-Policy")).hasValue("\"key\";q=2;w=60, \"address\";q=9;w=1");
@@ -58,8 +53,20 @@ class RateLimiterTest {
         nanos.addAndGet(time.toNanos());
     }
 
+    private static Response nothing() {
+        return Response.empty(Status.NO_CONTENT);
+    }
+
     private Response answered(String client) {
-        return limiter.limited(client, REQUEST, failures, () -> Response.empty(Status.NO_CONTENT));
+        return answered(request -> limiter.limited(client, request, RateLimiterTest::nothing));
+    }
+
+    private static Response answered(Handler handler) {
+        Request request = new Request(
+                new TestExchange("GET", "/", Map.of("Host", List.of("a"))),
+                new ClientResolver(null, List.of()),
+                new MemoryBudget(1).share());
+        return request.noted(Failures.problems().guard(request, () -> handler.handle(request)));
     }
 
     private void assertLeft(String client, String state) {
