@@ -26,16 +26,10 @@ public enum TransferFailure implements ViolationCode {
     ZIPPED("the file is a workbook or another zip archive: save its sheet as CSV UTF-8, or unzip it"),
     COMPRESSED("the file is compressed: decompress it first"),
     WORKBOOK("the file is a workbook or a document of Office: save its sheet as CSV UTF-8"),
-    PDF("the file is a PDF: export the links as CSV or JSON instead"),
-    RICH_TEXT("the file is rich text (RTF): save it as plain text in UTF-8"),
     BINARY("the file is not text: export the links as CSV or JSON"),
     SQLITE("the file is an SQLite database, of which only that of Kutt can be read (option --from kutt): export its"
             + " table of links as CSV, with sqlite3 -csv -header FILE 'SELECT * FROM TABLE'"),
-    HTML("the file is a page of HTML, perhaps that of a sign-in: download the export again"),
-    XML("the file is XML: export the links as CSV or JSON instead"),
-    YAML("the file is YAML: convert it to JSON"),
-    CONFIGURATION(
-            "the file is a configuration of a server: write its redirects as CSV with the columns alias and url instead"),
+    HTML("the file is HTML or XML, perhaps the page of a sign-in: export the links as CSV or JSON"),
     DUMP("the file is a dump of SQL, of which only that of YOURLS can be read (option --from yourls): export its table"
             + " of links as CSV"),
     DOCUMENT_NOT_JSON("the document is not JSON at line {0}"),

@@ -38,30 +38,9 @@ public enum FileKind {
                     "\\x1f\\x8b|BZh[1-9]1AY|\\xfd7zXZ|\\x28\\xb5\\x2f\\xfd|7z\\xbc\\xaf|Rar!",
                     TransferFailure.COMPRESSED),
             new Sign("\\xd0\\xcf\\x11\\xe0", TransferFailure.WORKBOOK),
-            new Sign("\\x89PNG|\\xff\\xd8\\xff|GIF8|PAR1", TransferFailure.BINARY),
-            new Sign("%PDF-", TransferFailure.PDF),
-            new Sign("\\{\\\\rtf", TransferFailure.RICH_TEXT));
+            new Sign("\\x89PNG|\\xff\\xd8\\xff|GIF8|PAR1|%PDF-|\\{\\\\rtf", TransferFailure.BINARY));
 
-    /** Texts without rows, behind their comments. */
-    private static final List<Sign> TEXTS = List.of(
-            // nginx and Caddy
-            new Sign(
-                    "[^,;\\t\\n{]+\\{\\h*\\R|(?:location|server|map|if) [^,\\n{]*\\{|(?:rewrite|return|redir) \\S+ ",
-                    TransferFailure.CONFIGURATION),
-            // Apache
-            new Sign(
-                    "(?i)(?:redirect(?:match|permanent|temp)?|rewrite(?:engine|base|cond|rule)|options) "
-                            + "|<(?:virtualhost|ifmodule|directory|location)\\b",
-                    TransferFailure.CONFIGURATION),
-            // Netlify, and files in sections such as TOML
-            new Sign(
-                    "/\\S*\\h+(?:https?:/)?/\\S*(?:\\h+\\d{3}!?)?\\h*(?:\\R|\\z)|\\[\\[?[A-Za-z_][\\w.-]*]]?\\h*\\R",
-                    TransferFailure.CONFIGURATION),
-            new Sign("(?is)<!doctype html|<html|<.{0,500}<html", TransferFailure.HTML),
-            new Sign("(?i)<[?!a-z]", TransferFailure.XML),
-            new Sign(
-                    "(?:---\\h*\\R)?(?:- +)?[\\w\"'-]+:(?: [^,;\\t\\n]*)?\\R\\s*(?:- +)?[\\w\"'-]+:(?: .*)?(?:\\R|\\z)",
-                    TransferFailure.YAML));
+    private static final List<Sign> MARKUP = List.of(new Sign("(?i)<[?!a-z]", TransferFailure.HTML));
 
     private static final Pattern DATABASE = Pattern.compile("SQLite format 3\\x00");
     private static final Pattern COMMENTS = Pattern.compile("(?:\\s*#.*(?:\\R|\\z))*\\s*");
@@ -111,7 +90,7 @@ public enum FileKind {
             return DUMP;
         }
         String significant = COMMENTS.matcher(start).replaceFirst("");
-        refuse(significant, TEXTS);
+        refuse(significant, MARKUP);
         if (RECORD.matcher(significant).lookingAt()) {
             return RECORDS;
         }
