@@ -245,6 +245,7 @@ class ClosedLibraryTest {
                 Map.entry(Storage.class, storage),
                 Map.entry(String.class, token),
                 Map.entry(Visit.class, VISIT),
+                Map.entry(VisitDimension.class, VisitDimension.COUNTRY),
                 Map.entry(Visitor.class, Visitor.unknown()));
         values.forEach((type, value) -> arguments.put(type.getName(), value));
         arguments.put(Dimension.class.getName() + "<V>", VisitDimension.COUNTRY);
