@@ -7,15 +7,7 @@ public final class TimeOverException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 
-    private final Duration limit;
-
     TimeOverException(Duration limit) {
         super("the work has taken longer than " + limit, null, false, false);
-        this.limit = limit;
-    }
-
-    /** The time that the work was allowed to take. */
-    public Duration limit() {
-        return limit;
     }
 }

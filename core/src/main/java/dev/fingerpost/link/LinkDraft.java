@@ -325,13 +325,6 @@ public final class LinkDraft implements Cloneable {
         return password;
     }
 
-    LinkDraft withPasswords(DraftPassword newRedirectPassword, DraftPassword newPassword) {
-        return with(copy -> {
-            copy.redirectPassword = newRedirectPassword;
-            copy.password = newPassword;
-        });
-    }
-
     private LinkDraft with(LinkField field, @Nullable Object value) {
         return with(copy -> field.setIn(copy, value));
     }

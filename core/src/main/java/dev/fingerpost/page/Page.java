@@ -57,11 +57,6 @@ public final class Page<T> {
         return Optional.ofNullable(next);
     }
 
-    /** The rows and the cursor of this page, for a caller that continues by cursor. */
-    public Slice<T> asSlice() {
-        return new Slice<>(items, next);
-    }
-
     /** Returns this page with other items. */
     public <R> Page<R> map(Function<? super T, ? extends R> mapper) {
         return new Page<>(items.stream().<R>map(mapper).toList(), request, total, next);

@@ -79,11 +79,6 @@ public final class ListScan<K, T> {
         return direction;
     }
 
-    /** Whether every row passes the filter, so that the first rows of the index are the first rows of the list. */
-    public boolean matchesAll() {
-        return matchesAll;
-    }
-
     /** The greatest number of rows on a page. */
     public int perPage() {
         return page.perPage().size();

@@ -73,14 +73,6 @@ class ListerTest {
     }
 
     @Test
-    void a_page_is_read_on_as_a_slice() {
-        Page<Long> page = page(1, PerPage.TEN, 12);
-
-        assertThat(page.asSlice().items()).isEqualTo(page.items());
-        assertThat(page.asSlice().next()).isPresent().isEqualTo(page.next());
-    }
-
-    @Test
     void mapping_the_items_keeps_the_page() {
         Page<Long> page = page(1, PerPage.TEN, 12);
 

@@ -78,14 +78,8 @@ public final class JdbiAliasKeys {
 
     /**
      * Stores the name of a rule, unless a rule is already stored or links have keys that the policy would not give
-     * them.
-     *
-     * @return the name of the stored rule; empty if none is stored because links have other keys
+     * them. Returns the stored rule.
      */
-    public Optional<String> remember(String rule, AliasPolicy policy) {
-        return users.alone("remember how aliases compare", handle -> remembered(rule, policy, handle));
-    }
-
     private static Optional<String> remembered(String rule, AliasPolicy policy, Handle handle) {
         Optional<String> known = rule(handle);
         if (known.isPresent() || !areKeysOf(policy, handle)) {
@@ -96,14 +90,15 @@ public final class JdbiAliasKeys {
     }
 
     /**
-     * Starts to compare aliases by a rule, and stores the rule if none is stored. Until the use is closed,
+     * Starts to compare aliases by a rule. Stores it if none is stored and all links have the keys that the policy would
+     * give them. Until the use is closed,
      * {@link #rekey} is refused in every process.
      *
      * @param user a name for this process, which {@link Rekeyed.InUse} reports
      * @param lost is called, on a thread of its own, if links got other keys although this use was open. This can
      *     happen if the process could not reach the database, or was stopped for so long that others considered it
      *     dead. The process must end then
-     * @return empty if the aliases of the database are compared by another rule
+     * @return empty if the aliases of the database are compared by another rule, or have keys of another one
      */
     public Optional<JdbiAliasUse> use(String rule, AliasPolicy policy, String user, Runnable lost) {
         JdbiAliasUse use = new JdbiAliasUse(

@@ -41,9 +41,4 @@ public record ScriptTable(String name, List<String> columns) {
     public String fullName() {
         return "fingerpost_" + name;
     }
-
-    /** Whether the table has this column. */
-    public boolean has(String column) {
-        return columns.contains(column);
-    }
 }
