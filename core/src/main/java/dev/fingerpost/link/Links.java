@@ -32,8 +32,8 @@ public interface Links extends LinkReader {
 
     /**
      * Stores new links, all of them or none, in one transaction. Each link is checked in the same way as by
-     * {@link #create}; the call is much faster than creating the links one by one. It has no more time than
-     * {@link dev.fingerpost.storage.Storage#timeout}, which thousands of links may need to be longer than its default.
+     * {@link #create}; the call is much faster than creating the links one by one. It must finish within
+     * {@link dev.fingerpost.storage.Storage#timeout}, whose default may be too short for thousands of links.
      *
      * @param drafts the drafts, at most {@link #MOST_CREATED}, with at most 20 different passwords, because hashing
      * takes time; a password in both fields counts twice
