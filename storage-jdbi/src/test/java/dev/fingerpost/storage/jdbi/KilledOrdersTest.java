@@ -15,6 +15,8 @@ import dev.fingerpost.link.Link;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
 import java.nio.charset.Charset;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -53,28 +55,38 @@ class KilledOrdersTest {
         }
         Random random = new Random(database.ordinal());
         int next = 0;
+        Process shop = start(url);
         for (int kill = 0; kill < KILLS; kill++) {
-            next = sell(url, next, 1 + random.nextInt(ORDERS / KILLS));
+            Process following = start(url);
+            next = sell(shop, next, 1 + random.nextInt(ORDERS / KILLS));
+            shop = following;
         }
-        assertThat(sell(url, next, ORDERS)).isEqualTo(ORDERS);
+        assertThat(sell(shop, next, ORDERS)).isEqualTo(ORDERS);
 
         try (HikariDataSource pool = TestDatabase.pool(url, 2)) {
             assertThat(conversions(pool, links)).isEqualTo(books(pool)).hasSize(ShopMain.LINKS);
         }
     }
 
+    /** Starts a shop, which opens its library while the one before still sells. */
+    private Process start(String url) throws IOException {
+        return Jvm.of(ShopMain.class, List.of(), url, Integer.toString(ORDERS))
+                .redirectError(ProcessBuilder.Redirect.appendTo(
+                        folder.resolve("errors.txt").toFile()))
+                .start();
+    }
+
     /**
-     * Runs a shop and kills it after some orders.
+     * Lets a shop sell and kills it after some orders.
      *
      * @return the number of the first order that it may not have committed, from which the next shop goes on
      */
-    private int sell(String url, int first, int orders) throws IOException, InterruptedException {
-        Path errors = folder.resolve("errors.txt");
-        Process shop = Jvm.of(ShopMain.class, List.of(), url, Integer.toString(first), Integer.toString(ORDERS))
-                .redirectError(errors.toFile())
-                .start();
+    private int sell(Process shop, int first, int orders) throws IOException, InterruptedException {
         int next = first;
-        try (BufferedReader lines = new BufferedReader(new InputStreamReader(shop.getInputStream(), US_ASCII))) {
+        try (BufferedReader lines = new BufferedReader(new InputStreamReader(shop.getInputStream(), US_ASCII));
+                Writer input = new OutputStreamWriter(shop.getOutputStream(), US_ASCII)) {
+            input.write(first + "\n");
+            input.flush();
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {
                 next = Integer.parseInt(line) + 1;
                 if (next - first == orders) {
@@ -86,7 +98,9 @@ class KilledOrdersTest {
         }
         assertThat(shop.waitFor(30, TimeUnit.SECONDS)).isTrue();
         assertThat(next == ORDERS || next - first >= orders)
-                .as("order %s was the last: %s", next - 1, Files.readString(errors, Charset.defaultCharset()))
+                .as(
+                        "order %s was the last: %s",
+                        next - 1, Files.readString(folder.resolve("errors.txt"), Charset.defaultCharset()))
                 .isTrue();
         return next;
     }

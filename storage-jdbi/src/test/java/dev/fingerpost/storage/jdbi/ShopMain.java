@@ -12,11 +12,14 @@ import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.targeting.Visitor;
 import dev.fingerpost.visit.Resolution;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
 import java.io.PrintStream;
 import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
 import java.sql.SQLException;
-import org.jdbi.v3.core.Handle;
-import org.jdbi.v3.core.Jdbi;
 
 /**
  * A shop in its own process: it sells until it is killed, and prints the number of each order after its commit. An order
@@ -44,13 +47,21 @@ final class ShopMain {
                 .build();
     }
 
-    /** Runs the shop. The arguments are the JDBC URL, the number of the first order, and the number of orders. */
-    public static void main(String[] arguments) throws SQLException {
+    /**
+     * Runs the shop when a line with the number of the first order is read. The arguments are the JDBC URL and the number
+     * of orders.
+     */
+    public static void main(String[] arguments) throws IOException, SQLException {
         PrintStream out = new PrintStream(System.out, true, US_ASCII);
+        BufferedReader in = new BufferedReader(new InputStreamReader(System.in, US_ASCII));
+        String first = arguments[0].startsWith("jdbc:h2:") ? in.readLine() : null; // H2 lets in one process at a time
         try (HikariDataSource pool = TestDatabase.pool(arguments[0], 4)) {
             ShopMain shop = new ShopMain(JdbiStorage.open(pool, TestDatabase.PATIENT));
-            int first = Integer.parseInt(arguments[1]);
-            for (int order = first; order < Integer.parseInt(arguments[2]); order++) {
+            first = first == null ? in.readLine() : first;
+            if (first == null) {
+                return;
+            }
+            for (int order = Integer.parseInt(first); order < Integer.parseInt(arguments[1]); order++) {
                 shop.sell(pool, order);
                 out.println(order);
             }
@@ -66,15 +77,14 @@ final class ShopMain {
         try (Connection connection = pool.getConnection()) {
             connection.setAutoCommit(false);
             OwnerConversions ours = conversions.of(fingerpost.owner(SampleLinks.OWNER, storage.in(connection)));
-            Handle orders = Jdbi.create(connection).open();
-            boolean isRepeated = orders.createQuery("SELECT COUNT(*) FROM shop_order WHERE id = ?")
-                            .bind(0, order)
-                            .mapTo(Integer.class)
-                            .one()
-                    == 1;
+            boolean isRepeated = isStored(connection, order);
             if (!isRepeated) {
-                orders.execute(
-                        "INSERT INTO shop_order (id, link, cents, refunded) VALUES (?, ?, ?, 0)", order, alias, cents);
+                execute(
+                        connection,
+                        "INSERT INTO shop_order (id, link, cents, refunded) VALUES (?, ?, ?, 0)",
+                        order,
+                        alias,
+                        cents);
             }
             ConversionOutcome outcome =
                     ours.record(receipt, Conversion.of("order", "A-" + order).withAmount(cents, "EUR"));
@@ -83,12 +93,31 @@ final class ShopMain {
             }
             if (order % REFUND_EVERY == REFUND_EVERY - 1) {
                 int refunded = order - REFUNDED_BEFORE;
-                int rows = orders.execute("UPDATE shop_order SET refunded = 1 WHERE id = ? AND refunded = 0", refunded);
+                int rows = execute(
+                        connection, "UPDATE shop_order SET refunded = 1 WHERE id = ? AND refunded = 0", refunded);
                 if (ours.reverse("order", "A-" + refunded) != (rows == 1)) {
                     throw new IllegalStateException("refund of " + refunded);
                 }
             }
             connection.commit();
+        }
+    }
+
+    private static boolean isStored(Connection connection, int order) throws SQLException {
+        try (PreparedStatement select = connection.prepareStatement("SELECT id FROM shop_order WHERE id = ?")) {
+            select.setInt(1, order);
+            try (ResultSet rows = select.executeQuery()) {
+                return rows.next();
+            }
+        }
+    }
+
+    private static int execute(Connection connection, String sql, Object... values) throws SQLException {
+        try (PreparedStatement statement = connection.prepareStatement(sql)) {
+            for (int i = 0; i < values.length; i++) {
+                statement.setObject(i + 1, values[i]);
+            }
+            return statement.executeUpdate();
         }
     }
 }
