@@ -7,12 +7,15 @@ import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.FingerpostBuilder;
+import dev.fingerpost.conversion.Conversions;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.engines.MariaDbServer;
 import dev.fingerpost.engines.MySqlServer;
 import dev.fingerpost.engines.PostgresServer;
 import dev.fingerpost.event.Events;
+import dev.fingerpost.event.Outbox;
+import dev.fingerpost.event.WebhookRepository;
 import dev.fingerpost.http.ExchangeHandler;
 import dev.fingerpost.http.FingerpostHttp;
 import dev.fingerpost.http.HttpSettings;
@@ -50,7 +53,8 @@ import org.jspecify.annotations.Nullable;
  * equal the visits. Run it by hand on a quiet machine, with the names of storages; without names, it measures all but
  * MariaDB and MySQL. With {@code -Dlinks=100000} most visits are to links that are not in the cache.
  * {@code -Dstatistics=true} adds redirects with statistics over the same storage, {@code -Devents=true} adds redirects
- * whose clicks become events by the minute, and {@code -Dconnections=32} measures only with this number of connections:
+ * whose clicks become events by the minute, {@code -Dreceipts=true} adds redirects with receipts, and
+ * {@code -Dconnections=32} measures only with this number of connections:
  *
  * <pre>
  * mvn -q test-compile dependency:build-classpath -pl adapters/server -am -Dmdep.outputFile=target/cp
@@ -66,6 +70,7 @@ final class RedirectBenchmark {
     private static final int LINKS = Integer.getInteger("links", 10_000);
     private static final boolean STATISTICS = Boolean.getBoolean("statistics");
     private static final boolean EVENTS = Boolean.getBoolean("events");
+    private static final boolean RECEIPTS = Boolean.getBoolean("receipts");
     private static final Words NO_WORDS = new Words("", "");
     private static final String DESTINATION = "https://example.com/some/page";
 
@@ -74,6 +79,7 @@ final class RedirectBenchmark {
     private final Fingerpost fingerpost;
     private final Fingerpost observed;
     private final Fingerpost told;
+    private final Fingerpost sold;
     private final List<LoadClient> counted = new ArrayList<>();
     private final List<LoadClient> inStatistics = new ArrayList<>();
     private final List<AutoCloseable> floors = new ArrayList<>();
@@ -87,6 +93,12 @@ final class RedirectBenchmark {
         this.told = at(storage, "http://localhost/told")
                 .with(Events.keep(Duration.ofDays(1)))
                 .leaving(StatisticsRepository.class)
+                .build();
+        this.sold = at(storage, "http://localhost/sold")
+                .with(Conversions.keepAll())
+                .leaving(StatisticsRepository.class)
+                .leaving(Outbox.class)
+                .leaving(WebhookRepository.class)
                 .build();
         this.links = fingerpost.owner(1).links();
     }
@@ -147,9 +159,11 @@ final class RedirectBenchmark {
         ExecutorService threads = RequestExecutor.upTo(1_000);
         server.setExecutor(threads);
         server.createContext("/bare/", RedirectBenchmark::bare);
-        server.createContext("/", redirects(fingerpost));
-        server.createContext("/observed/", redirects(observed));
-        server.createContext("/told/", redirects(told));
+        VisitSettings visits = VisitSettings.standard();
+        server.createContext("/", redirects(fingerpost, visits));
+        server.createContext("/observed/", redirects(observed, visits));
+        server.createContext("/told/", redirects(told, visits));
+        server.createContext("/sold/", redirects(sold, visits.withReceipts("fp")));
         if (pool != null) {
             floor(server, "/reading/", new HandWritten(pool, "/reading/", words, false));
             floor(server, "/knowing/", new HandWritten(pool, "/knowing/", words, true));
@@ -168,13 +182,13 @@ final class RedirectBenchmark {
         assertExact();
         observed.close();
         told.close();
+        sold.close();
         fingerpost.close();
         storage.close();
     }
 
-    private static ExchangeHandler redirects(Fingerpost fingerpost) {
-        return new ExchangeHandler(
-                FingerpostHttp.redirects(fingerpost, HttpSettings.standard(), VisitSettings.standard()));
+    private static ExchangeHandler redirects(Fingerpost fingerpost, VisitSettings visits) {
+        return new ExchangeHandler(FingerpostHttp.redirects(fingerpost, HttpSettings.standard(), visits));
     }
 
     /** Sends the headers that the library sends, so that the client has as much to read. */
@@ -208,6 +222,9 @@ final class RedirectBenchmark {
         }
         if (EVENTS) {
             loads.with("redirect, events", counting(port, "/told/", aliases));
+        }
+        if (RECEIPTS) {
+            loads.with("redirect, receipts", counting(port, "/sold/", aliases));
         }
         return loads;
     }

@@ -31,6 +31,7 @@ class ConversionsOverHttpTest {
     private final TestServer server = TestServer.with(
             builder -> builder.with(conversions),
             visits -> visits.withReceipts("fp")
+                    .withForwardQuery(true)
                     .withRedirectCode(RedirectKind.PERMANENT_WHERE_STEADY)
                     .withUncounted(
                             request -> request.header("User-Agent").orElse("").contains("bot")));
@@ -84,6 +85,16 @@ class ConversionsOverHttpTest {
                 .containsExactly("https://example.com/?fp=" + receipt("question") + "#there");
         assertThat(visit("taken").header("Location")).containsExactly("https://example.com/?x=1&fp=2");
         assertThat(visit("encoded").header("Location")).containsExactly("https://example.com/?%66p=2");
+        for (String taken : List.of("?fp", "?fp=", "?a=b;fp=c", "?FP=2", "?x&f%70")) {
+            create("taken" + taken.hashCode(), "https://example.com/" + taken);
+            assertThat(visit("taken" + taken.hashCode()).header("Location"))
+                    .containsExactly("https://example.com/" + taken);
+        }
+        create("fragment", "https://example.com/#fp=2?fp=3");
+        assertThat(visit("fragment").header("Location"))
+                .containsExactly("https://example.com/?fp=" + receipt("fragment") + "#fp=2?fp=3");
+        assertThat(visit("plain?fp=mine&a=b&%66P=x").header("Location"))
+                .containsExactly("https://example.com/?a=b&fp=" + receipt);
         assertThat(visit("plain", "User-Agent: a bot").header("Location")).containsExactly("https://example.com/");
         assertThat(RawAnswer.to(server.port(), "", "HEAD /plain HTTP/1.1", "Host: go.example.com")
                         .header("Location"))

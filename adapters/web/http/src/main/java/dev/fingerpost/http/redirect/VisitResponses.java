@@ -102,7 +102,7 @@ final class VisitResponses {
 
     private Response redirected(Request request, Resolution.Redirect redirect, boolean bot) {
         String forwarded = settings.forwardsQuery()
-                ? AddedQuery.to(redirect.destination(), AddedQuery.without(request.query(), Origins::isScan))
+                ? AddedQuery.to(redirect.destination(), AddedQuery.without(request.query(), this::isOurs))
                 : redirect.destination();
         String destination = settings.receipts()
                 .flatMap(name -> redirect.receipt().map(text -> AddedQuery.unlessThere(forwarded, name, text)))
@@ -122,6 +122,14 @@ final class VisitResponses {
                 settings.pixelTime(),
                 nonce);
         return sandbox.around(request, HtmlResponse.pixels(pages(request).pixels(stop), nonce));
+    }
+
+    /** Whether a parameter of the visit is for us: the mark of a QR code, or a receipt, of which the link has its own. */
+    private boolean isOurs(String pair) {
+        return Origins.isScan(pair)
+                || settings.receipts()
+                        .filter(AddedQuery.name(pair)::equalsIgnoreCase)
+                        .isPresent();
     }
 
     /**

@@ -31,13 +31,17 @@ public final class AddedQuery {
         return before.substring(0, mark + 1) + own + (own.isEmpty() ? "" : "&") + encoded(query) + fragment;
     }
 
-    /** Appends a parameter, unless the URL has one with this name or is not a page on the web. */
+    /**
+     * Appends a parameter, unless the URL is not a page on the web or has one with this name, which may be in upper case or
+     * after a semicolon, as some servers read it.
+     */
     public static String unlessThere(String url, String name, String value) {
         int hash = url.indexOf('#');
         String before = hash < 0 ? url : url.substring(0, hash);
         int mark = before.indexOf('?');
         String query = mark < 0 ? "" : before.substring(mark + 1);
-        boolean isThere = pairs(query).anyMatch(pair -> name(pair).equals(name));
+        boolean isThere =
+                Stream.of(query.split("[&;]", -1)).anyMatch(pair -> name(pair).equalsIgnoreCase(name));
         return isThere || !before.matches("https?://.*") ? url : to(url, name + "=" + value);
     }
 
