@@ -10,9 +10,11 @@ import static java.util.Objects.requireNonNull;
  * @param added the name of the rows whose number the change may increase, such as {@code links}; empty for none
  * @param isOfLinks whether the change changes links itself
  * @param isOfRecords whether the change tells hooks about other records than links ({@link ChangeSet#recorded})
+ * @param isOfOutcomes whether the change tells hooks what has come of links, as records with the ids of the links
  * @param isManyCalls whether the change makes several calls of the storage, which must be atomic as a whole
  */
-public record ChangeKind(String name, String added, boolean isOfLinks, boolean isOfRecords, boolean isManyCalls) {
+public record ChangeKind(
+        String name, String added, boolean isOfLinks, boolean isOfRecords, boolean isOfOutcomes, boolean isManyCalls) {
 
     /** Links are created, edited or given to another owner. */
     public static final ChangeKind LINKS = ofLinks("links").adding("links");
@@ -50,27 +52,32 @@ public record ChangeKind(String name, String added, boolean isOfLinks, boolean i
 
     /** A kind of change that makes a single call of the storage, which adds no rows of a limited number. */
     public static ChangeKind of(String name) {
-        return new ChangeKind(name, "", false, false, false);
+        return new ChangeKind(name, "", false, false, false, false);
     }
 
     /** Like {@link #of}, for a change of links. */
     public static ChangeKind ofLinks(String name) {
-        return new ChangeKind(name, "", true, false, false);
+        return new ChangeKind(name, "", true, false, false, false);
     }
 
     /** Returns this kind for changes that may add rows, of which an owner may have a limited number. */
     public ChangeKind adding(String rows) {
-        return new ChangeKind(name, rows, isOfLinks, isOfRecords, isManyCalls);
+        return new ChangeKind(name, rows, isOfLinks, isOfRecords, isOfOutcomes, isManyCalls);
     }
 
     /** Returns this kind for changes that tell hooks about other records than links. */
     public ChangeKind ofRecords() {
-        return new ChangeKind(name, added, isOfLinks, true, isManyCalls);
+        return new ChangeKind(name, added, isOfLinks, true, isOfOutcomes, isManyCalls);
+    }
+
+    /** A kind of change that tells hooks what has come of links, and changes no record. */
+    public static ChangeKind ofOutcomes(String name) {
+        return new ChangeKind(name, "", false, false, true, false);
     }
 
     /** Returns this kind for changes that make several calls of the storage. */
     public ChangeKind inManyCalls() {
-        return new ChangeKind(name, added, isOfLinks, isOfRecords, true);
+        return new ChangeKind(name, added, isOfLinks, isOfRecords, isOfOutcomes, true);
     }
 
     /** Whether links may be created. */

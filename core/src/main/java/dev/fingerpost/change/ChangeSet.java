@@ -127,7 +127,7 @@ public final class ChangeSet {
         }
     }
 
-    /** Records the change of a record that is no link, for a kind that is {@linkplain ChangeKind#ofRecords of records}. */
+    /** Records the change of a record that is no link, for a kind that is of records or of outcomes. */
     public void recorded(RecordChange change) {
         if (!change.isNone()) {
             records.add(change);

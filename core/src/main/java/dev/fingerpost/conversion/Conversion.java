@@ -30,11 +30,24 @@ public record Conversion(
     public static final int LONGEST_REFERENCE = 255;
 
     private static final int LONGEST_KIND = 64;
+    private static final Pattern CURRENCY = Pattern.compile("[A-Z]{3}");
     private static final Pattern KIND = Pattern.compile("[A-Za-z0-9._-]{1," + LONGEST_KIND + "}");
 
-    /** @throws ValidationException naming {@code kind} or {@code reference} */
+    /** @throws ValidationException naming {@code kind}, {@code reference} or {@code currency} */
     public Conversion {
-        refuse(violations(kind, reference));
+        List<Violation> violations = violations(kind, reference);
+        if (money != null && !isKnown(money.currency)) {
+            violations.add(Violation.of("currency", ConversionViolation.NOT_A_CURRENCY));
+        }
+        refuse(violations);
+    }
+
+    private static boolean isKnown(String currency) {
+        try {
+            return Currency.getInstance(currency).getCurrencyCode().equals(currency);
+        } catch (IllegalArgumentException e) { // the only way to ask
+            return false;
+        }
     }
 
     /**
@@ -90,7 +103,7 @@ public record Conversion(
      * An amount of one currency.
      *
      * @param minorUnits whole smallest units of the currency, such as cents
-     * @param currency the code in ISO 4217
+     * @param currency three letters, as in ISO 4217. A stored one may be unknown to this version of Java
      */
     public record Money(long minorUnits, String currency) {
 
@@ -103,18 +116,10 @@ public record Conversion(
             if (minorUnits < 0 || minorUnits > MOST) {
                 violations.add(Violation.of("amount", ConversionViolation.NOT_AN_AMOUNT, MOST));
             }
-            if (!isCurrency(requireNonNull(currency, "currency"))) {
+            if (!CURRENCY.matcher(requireNonNull(currency, "currency")).matches()) {
                 violations.add(Violation.of("currency", ConversionViolation.NOT_A_CURRENCY));
             }
             refuse(violations);
-        }
-
-        private static boolean isCurrency(String code) {
-            try {
-                return Currency.getInstance(code).getCurrencyCode().equals(code);
-            } catch (IllegalArgumentException e) { // the only way to ask
-                return false;
-            }
         }
     }
 }

@@ -120,7 +120,7 @@ public record ConversionReport(ConversionQuery query, List<Row> rows) {
 
         private Row plus(Row other) {
             SortedMap<String, Long> both = new TreeMap<>(amounts);
-            other.amounts.forEach((currency, amount) -> both.merge(currency, amount, Math::addExact));
+            other.amounts.forEach((currency, amount) -> both.merge(currency, amount, ConversionSum::sum));
             return new Row(values, null, conversions + other.conversions, reversed + other.reversed, both);
         }
     }

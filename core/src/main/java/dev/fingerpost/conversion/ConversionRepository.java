@@ -3,6 +3,7 @@ package dev.fingerpost.conversion;
 import dev.fingerpost.storage.OwnedRows;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Stores conversions. An optional port of a {@link dev.fingerpost.storage.Storage}, which {@code ConversionContract}
@@ -22,9 +23,10 @@ public interface ConversionRepository extends OwnedRows {
     /**
      * Marks a conversion as reversed.
      *
-     * @return false if there is none with this hash that is not reversed
+     * @return the reversed conversion, with the owner that its link has now; empty if there is none with this hash that is
+     *     not reversed
      */
-    boolean reverse(String referenceHash);
+    Optional<StoredConversion> reverse(String referenceHash);
 
     /**
      * Counts conversions of an owner's links, as {@link ConversionSum#of} does. The cost grows with the conversions of

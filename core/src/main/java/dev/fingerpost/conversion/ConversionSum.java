@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param values the values of the query's other dimensions, in their order
  * @param currency the currency of their amounts; {@link StoredConversion#NONE} for conversions without an amount
  * @param conversions how many were not reversed
- * @param amount the sum of the amounts of those, in whole minor units
+ * @param amount the {@linkplain #sum sum} of the amounts of those, in whole minor units
  * @param reversed how many were reversed
  */
 public record ConversionSum(
@@ -105,13 +105,19 @@ public record ConversionSum(
         return quarter + "\n" + String.join("\n", values) + "\n" + currency;
     }
 
+    /** The sum of two amounts; the greatest number if it is greater than that. */
+    public static long sum(long one, long other) {
+        long sum = one + other;
+        return sum < 0 ? Long.MAX_VALUE : sum;
+    }
+
     private ConversionSum plus(ConversionSum other) {
         return new ConversionSum(
                 quarter,
                 values,
                 currency,
                 conversions + other.conversions,
-                amount + other.amount,
+                sum(amount, other.amount),
                 reversed + other.reversed);
     }
 }

@@ -77,7 +77,7 @@ public final class Conversions implements Feature {
 
     /** The conversions of an owner, in the owner's transaction if there is one. */
     public OwnerConversions of(Owner owner) {
-        return new OwnerConversions(owner.id(), owner.storage(), keys(), heart().clock(), heart().turns(), life);
+        return new OwnerConversions(owner.id(), owner.storage(), keys(), heart(), life);
     }
 
     /**

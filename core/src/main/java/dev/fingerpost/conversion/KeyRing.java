@@ -18,6 +18,7 @@ final class KeyRing implements AutoCloseable {
 
     private static final Duration READ_EVERY = Duration.ofSeconds(30);
     private static final Duration UNUSED = Duration.ofMinutes(1);
+    private static final Duration MOST_FAST = Duration.ofDays(1);
 
     private static final System.Logger LOG = System.getLogger(KeyRing.class.getName());
 
@@ -48,7 +49,10 @@ final class KeyRing implements AutoCloseable {
     /** The key that signs receipts now. */
     SigningKey signing(Instant now) {
         thread.ensureStarted();
-        List<SigningKey> known = keys;
+        return signing(keys, now);
+    }
+
+    private static SigningKey signing(List<SigningKey> known, Instant now) {
         int last = known.size() - 1;
         while (last > SigningKey.FIRST
                 && known.get(last).createdAt().plus(UNUSED).isAfter(now)) {
@@ -84,12 +88,18 @@ final class KeyRing implements AutoCloseable {
         current.afterCommit(this::read);
     }
 
-    /** Reads the keys, and replaces the newest one if it is old. */
+    /**
+     * Reads the keys, and replaces the one that signs if it is old. A newer one whose creator has a clock that is far too
+     * fast would sign too late.
+     */
     void read() {
         List<SigningKey> read = keys(storage).all();
         SigningKey newest = read.get(read.size() - 1);
-        if (!newest.createdAt().plus(replacedAfter).isAfter(clock.instant())) {
-            keys(storage).insert(SigningKey.random(newest.number() + 1, clock.instant()));
+        Instant now = clock.instant();
+        Instant readyAt = newest.createdAt().plus(UNUSED);
+        boolean isSoonReady = readyAt.isAfter(now) && readyAt.isBefore(now.plus(MOST_FAST));
+        if (!isSoonReady && !signing(read, now).createdAt().plus(replacedAfter).isAfter(now)) {
+            keys(storage).insert(SigningKey.random(newest.number() + 1, now));
             read = keys(storage).all();
         }
         keys = read;

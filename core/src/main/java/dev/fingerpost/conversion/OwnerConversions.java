@@ -1,11 +1,17 @@
 package dev.fingerpost.conversion;
 
+import dev.fingerpost.Heart;
+import dev.fingerpost.change.ChangeKind;
+import dev.fingerpost.change.RecordChange;
 import dev.fingerpost.change.Turns;
+import dev.fingerpost.change.UnitOfWork;
 import dev.fingerpost.storage.Storage;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -15,19 +21,24 @@ import org.jspecify.annotations.Nullable;
  */
 public final class OwnerConversions {
 
+    private static final ChangeKind CONVERSIONS = ChangeKind.ofOutcomes("conversions");
+    private static final String NOUN = "conversion";
+
     private final long owner;
     private final Storage storage;
     private final KeyRing keys;
     private final Clock clock;
     private final Turns turns;
+    private final UnitOfWork unit;
     private final Duration life;
 
-    OwnerConversions(long owner, Storage storage, KeyRing keys, Clock clock, Turns turns, Duration life) {
+    OwnerConversions(long owner, Storage storage, KeyRing keys, Heart heart, Duration life) {
         this.owner = owner;
         this.storage = storage;
         this.keys = keys;
-        this.clock = clock;
-        this.turns = turns;
+        this.clock = heart.clock();
+        this.turns = heart.turns();
+        this.unit = heart.unit();
         this.life = life;
     }
 
@@ -50,7 +61,8 @@ public final class OwnerConversions {
         if (of.isOlderThan(life, now)) {
             return ConversionOutcome.EXPIRED_RECEIPT;
         }
-        ConversionOutcome outcome = add(of.linkId(), of.target(), of.clickedAt(), now, conversion);
+        Instant clickedAt = of.clickedAt().isAfter(now) ? now : of.clickedAt(); // another clock may be fast
+        ConversionOutcome outcome = add(of.linkId(), of.target(), clickedAt, now, conversion);
         return outcome == ConversionOutcome.UNKNOWN_LINK && of.owner() != owner
                 ? ConversionOutcome.FOREIGN_RECEIPT
                 : outcome;
@@ -68,9 +80,25 @@ public final class OwnerConversions {
     private ConversionOutcome add(
             long linkId, int target, @Nullable Instant clickedAt, Instant now, Conversion conversion) {
         String hash = hash(conversion.kind(), conversion.reference());
-        return repository()
-                .add(new NewConversion(
-                        owner, linkId, conversion.kind(), hash, target, clickedAt, now, conversion.money()));
+        NewConversion row =
+                new NewConversion(owner, linkId, conversion.kind(), hash, target, clickedAt, now, conversion.money());
+        return unit.runWithoutTurn(storage, CONVERSIONS, owner, changes -> {
+            ConversionOutcome outcome = in(changes.storage()).add(row);
+            if (outcome == ConversionOutcome.RECORDED) {
+                changes.recorded(RecordChange.of(NOUN, owner, linkId, null, facts(row.kind(), row.money())));
+            }
+            return outcome;
+        });
+    }
+
+    /** What hooks learn. The reference may lead to a person, and is left out. */
+    private static Map<String, @Nullable Object> facts(String kind, Conversion.@Nullable Money money) {
+        Map<String, @Nullable Object> facts = new HashMap<>(Map.of("kind", kind));
+        if (money != null) {
+            facts.put("amount", money.minorUnits());
+            facts.put("currency", money.currency());
+        }
+        return facts;
     }
 
     /**
@@ -81,7 +109,12 @@ public final class OwnerConversions {
      */
     public boolean reverse(String kind, String reference) {
         Conversion.refuse(Conversion.violations(kind, reference));
-        return repository().reverse(hash(kind, reference));
+        return unit.runWithoutTurn(storage, CONVERSIONS, owner, changes -> {
+            Optional<StoredConversion> reversed = in(changes.storage()).reverse(hash(kind, reference));
+            reversed.ifPresent(row -> changes.recorded(
+                    RecordChange.of(NOUN, row.owner(), row.linkId(), facts(row.kind(), row.money()), null)));
+            return reversed.isPresent();
+        });
     }
 
     /**
@@ -90,7 +123,7 @@ public final class OwnerConversions {
      * @throws dev.fingerpost.failure.OverloadedException if too many lists or statistics are being read
      */
     public ConversionReport report(ConversionQuery query) {
-        ConversionRepository repository = repository();
+        ConversionRepository repository = in(storage);
         return ConversionReport.of(
                 query, turns.read(owner, storage, List.of("conversions", query), () -> repository.sums(owner, query)));
     }
@@ -99,7 +132,7 @@ public final class OwnerConversions {
         return keys.ofReferences().hash(owner, kind, reference);
     }
 
-    private ConversionRepository repository() {
-        return storage.optional(ConversionRepository.class).orElseThrow();
+    private static ConversionRepository in(Storage of) {
+        return of.optional(ConversionRepository.class).orElseThrow();
     }
 }

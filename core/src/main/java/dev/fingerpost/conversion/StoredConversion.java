@@ -39,6 +39,23 @@ public record StoredConversion(
         requireNonNull(recordedAt, "recordedAt");
     }
 
+    /** A conversion whose money was stored as an amount and a currency, which is {@link #NONE} for none. For storages. */
+    public static StoredConversion of(
+            long owner,
+            long linkId,
+            String kind,
+            String referenceHash,
+            String targetKey,
+            @Nullable Instant clickedAt,
+            Instant recordedAt,
+            long amount,
+            String currency,
+            boolean reversed) {
+        Conversion.Money money = currency.equals(NONE) ? null : new Conversion.Money(amount, currency);
+        return new StoredConversion(
+                owner, linkId, kind, referenceHash, targetKey, clickedAt, recordedAt, money, reversed);
+    }
+
     /** Returns this conversion, reversed. */
     public StoredConversion reverse() {
         return new StoredConversion(owner, linkId, kind, referenceHash, targetKey, clickedAt, recordedAt, money, true);

@@ -80,7 +80,11 @@ public record LinkEvent(
         /** The clicks of a link in one minute, summed up. */
         CLICKS,
         /** A single click. */
-        CLICKED;
+        CLICKED,
+        /** An order or something else has come of a click. */
+        CONVERTED,
+        /** What had come of a click was reversed, and no longer counts. */
+        CONVERSION_REVERSED;
 
         /** The name in JSON, such as {@code link.created}. */
         @Override

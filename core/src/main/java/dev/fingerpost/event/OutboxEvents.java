@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.change.AfterChange;
 import dev.fingerpost.change.ChangeKind;
+import dev.fingerpost.change.RecordChange;
 import dev.fingerpost.link.Actor;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkChange;
@@ -31,7 +32,7 @@ record OutboxEvents(BooleanSupplier isOn, Clock clock) implements AfterChange {
 
     @Override
     public boolean takesPart(ChangeKind kind, long owner) {
-        return kind.isOfLinks() && isOn.getAsBoolean();
+        return (kind.isOfLinks() || kind.isOfOutcomes()) && isOn.getAsBoolean();
     }
 
     @Override
@@ -40,6 +41,30 @@ record OutboxEvents(BooleanSupplier isOn, Clock clock) implements AfterChange {
         List<LinkEvent> events = new ArrayList<>();
         changes.stream().flatMap(LinkChange::ofEachOwner).forEach(change -> add(change, now, events));
         transaction.optional(Outbox.class).orElseThrow().add(events);
+    }
+
+    /** Stores what has come of links. Hooks of records do not take part. */
+    @Override
+    public void afterRecords(Storage transaction, Actor actor, List<RecordChange> changes) {
+        Instant now = clock.instant();
+        transaction
+                .optional(Outbox.class)
+                .orElseThrow()
+                .add(changes.stream().map(change -> outcome(change, now)).toList());
+    }
+
+    private static LinkEvent outcome(RecordChange change, Instant now) {
+        SortedMap<String, String> reversed = change.before();
+        return reversed == null
+                ? new LinkEvent(
+                        0,
+                        LinkEvent.Type.CONVERTED,
+                        now,
+                        change.owner(),
+                        change.id(),
+                        0,
+                        requireNonNull(change.after()))
+                : new LinkEvent(0, LinkEvent.Type.CONVERSION_REVERSED, now, change.owner(), change.id(), 0, reversed);
     }
 
     private static void add(LinkChange change, Instant now, List<LinkEvent> events) {

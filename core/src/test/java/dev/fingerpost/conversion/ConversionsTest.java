@@ -21,6 +21,7 @@ import dev.fingerpost.targeting.Visitor;
 import dev.fingerpost.visit.Counting;
 import dev.fingerpost.visit.Resolution;
 import dev.fingerpost.visit.Visit;
+import java.time.Clock;
 import java.time.Duration;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
@@ -260,6 +261,58 @@ class ConversionsTest {
     }
 
     @Test
+    void a_process_whose_clock_is_fast_keeps_no_other_from_replacing_keys() {
+        Storage storage = testbed.storage();
+        ReceiptKeys stored = storage.optional(ReceiptKeys.class).orElseThrow();
+        Clock wrong = Clock.offset(testbed.clock(), Duration.ofDays(3_650));
+        Duration life = Duration.ofDays(30);
+        try (KeyRing one = new KeyRing(storage, testbed.clock(), life);
+                KeyRing other = new KeyRing(storage, testbed.clock(), life);
+                KeyRing fast = new KeyRing(storage, wrong, life)) {
+            fast.read();
+            testbed.clock().goOn(life);
+            for (int minute = 0; minute < 5; minute++) {
+                List.of(one, other, fast).forEach(KeyRing::read);
+                testbed.clock().goOn(Duration.ofMinutes(1));
+            }
+
+            assertThat(stored.all()).extracting(SigningKey::number).containsExactly(0, 1, 2, 3, 4);
+            assertThat(one.signing(testbed.clock().instant()).number()).isEqualTo(3);
+            assertThat(other.signing(testbed.clock().instant()).number()).isEqualTo(3);
+            assertThat(fast.signing(wrong.instant()).number()).isEqualTo(4);
+        }
+    }
+
+    @Test
+    void a_click_of_a_process_whose_clock_is_fast_is_not_later_than_its_conversion() {
+        link("a");
+        Conversions there = Conversions.keepAll();
+        Fingerpost fast = testbed.rebuilt(
+                builder -> builder.with(there).clock(Clock.offset(testbed.clock(), Duration.ofDays(2))));
+
+        assertThat(record(receipt(fast, visit("a")).orElseThrow())).isEqualTo(ConversionOutcome.RECORDED);
+        LocalDate today = LocalDate.ofInstant(testbed.clock().instant(), ZoneOffset.UTC);
+        assertThat(conversions
+                        .of(testbed.owner())
+                        .report(ConversionQuery.between(today, today, ZoneOffset.UTC)
+                                .byClick())
+                        .rows())
+                .hasSize(1);
+    }
+
+    @Test
+    void sums_never_become_negative() {
+        ConversionSum most = new ConversionSum(null, List.of(), "EUR", 1, Long.MAX_VALUE - 1, 0);
+
+        assertThat(ConversionReport.of(
+                                ConversionQuery.between(LocalDate.EPOCH, LocalDate.EPOCH, ZoneOffset.UTC),
+                                List.of(most, most))
+                        .rows())
+                .extracting(ConversionReport.Row::amounts)
+                .containsExactly(new TreeMap<>(Map.of("EUR", Long.MAX_VALUE)));
+    }
+
+    @Test
     void a_key_of_a_transaction_that_is_rolled_back_is_forgotten() {
         link("a");
         Storage storage = testbed.storage();
@@ -289,6 +342,8 @@ class ConversionsTest {
                 .isThrownBy(() -> ORDER.withAmount(-1, "eur"))
                 .satisfies(e ->
                         assertThat(e.violations()).extracting(Violation::field).containsExactly("amount", "currency"));
+        assertThatExceptionOfType(ValidationException.class).isThrownBy(() -> ORDER.withAmount(1, "ABC"));
+        assertThatExceptionOfType(ValidationException.class).isThrownBy(() -> ORDER.withAmount(Long.MAX_VALUE, "EUR"));
         assertThatExceptionOfType(ValidationException.class)
                 .isThrownBy(() -> conversions.of(testbed.owner()).reverse("order", "a\u0000b"));
         assertThatExceptionOfType(ValidationException.class).isThrownBy(() -> Conversion.of("order", "x".repeat(256)));

@@ -24,6 +24,7 @@ import dev.fingerpost.conversion.Conversions;
 import dev.fingerpost.conversion.NewConversion;
 import dev.fingerpost.conversion.ReceiptKeys;
 import dev.fingerpost.conversion.SigningKey;
+import dev.fingerpost.conversion.StoredConversion;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.link.CountedClicks;
@@ -143,9 +144,10 @@ public interface ConversionContract extends StorageFixture {
         conversions().add(order(link, "h1"));
         conversions().add(order(link, "h2"));
 
-        assertThat(conversions().reverse("h3")).isFalse();
-        assertThat(conversions().reverse("h1")).isTrue();
-        assertThat(conversions().reverse("h1")).isFalse();
+        assertThat(conversions().reverse("h3")).isEmpty();
+        assertThat(conversions().reverse("h1"))
+                .contains(order(link, "h1").stored(link).reverse());
+        assertThat(conversions().reverse("h1")).isEmpty();
 
         assertThat(sums(onDay())).containsExactly(": 1, 1000EUR, 1");
         assertThat(conversions().add(order(link, "h1"))).isEqualTo(ConversionOutcome.ALREADY_RECORDED);
@@ -248,7 +250,9 @@ public interface ConversionContract extends StorageFixture {
         assertThat(sums(conversions(), stranger(), onDay().by(ConversionDimension.LINK)))
                 .containsExactly(given.id() + ": 1, 1000EUR, 0");
         assertThat(conversions().add(order(kept, "of " + given.id()))).isEqualTo(ConversionOutcome.ALREADY_RECORDED);
-        assertThat(conversions().reverse("of " + given.id())).isTrue();
+        assertThat(conversions().reverse("of " + given.id()))
+                .map(StoredConversion::owner)
+                .contains(stranger());
         assertThat(conversions().add(order(kept, "of " + deleted.id()))).isEqualTo(ConversionOutcome.RECORDED);
         give(links(), given.id(), stranger(), owner());
         assertThat(sums(onDay())).containsExactly(": 2, 2000EUR, 1");
@@ -317,7 +321,7 @@ public interface ConversionContract extends StorageFixture {
                             view.optional(ConversionRepository.class).orElseThrow();
                     assertThat(inside.add(order(link, "h1"))).isEqualTo(ConversionOutcome.RECORDED);
                     assertThat(inside.add(order(link, "h1"))).isEqualTo(ConversionOutcome.ALREADY_RECORDED);
-                    assertThat(inside.reverse("before")).isTrue();
+                    assertThat(inside.reverse("before")).isPresent();
                     throw new IllegalStateException("on purpose");
                 }))
                 .hasMessage("on purpose");
@@ -464,6 +468,16 @@ public interface ConversionContract extends StorageFixture {
         assertThat(keys.deleteReplacedBefore(NOW.plusSeconds(99), 5)).isEqualTo(1);
         assertThat(keys.deleteReplacedBefore(NOW.plusSeconds(99), 5)).isZero();
         assertThat(keys.all()).containsExactly(all.get(0), all.get(3));
+    }
+
+    @Test
+    default void of_those_who_create_a_key_at_once_one_succeeds() throws Exception {
+        ReceiptKeys keys = keys();
+
+        List<Boolean> stored = Race.run(8, thread -> keys.insert(new SigningKey(1, Secret.of("secret" + thread), NOW)));
+
+        assertThat(Collections.frequency(stored, true)).isEqualTo(1);
+        assertThat(keys.all()).containsExactly(new SigningKey(1, Secret.of("secret" + stored.indexOf(true)), NOW));
     }
 
     @Test

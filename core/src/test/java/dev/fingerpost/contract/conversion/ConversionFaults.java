@@ -18,7 +18,10 @@ import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -31,7 +34,8 @@ public final class ConversionFaults {
                 @Override
                 public ConversionOutcome add(NewConversion conversion) {
                     ConversionOutcome outcome = super.add(conversion);
-                    return outcome == ConversionOutcome.ALREADY_RECORDED && !super.reverse(conversion.referenceHash())
+                    return outcome == ConversionOutcome.ALREADY_RECORDED
+                                    && super.reverse(conversion.referenceHash()).isEmpty()
                             ? ConversionOutcome.RECORDED
                             : outcome;
                 }
@@ -104,10 +108,12 @@ public final class ConversionFaults {
                 }
             }),
             fault("reverses again and again", rows -> new Forwarding(rows) {
+                private final Map<String, StoredConversion> reversed = new ConcurrentHashMap<>();
+
                 @Override
-                public boolean reverse(String referenceHash) {
-                    super.reverse(referenceHash);
-                    return true;
+                public Optional<StoredConversion> reverse(String referenceHash) {
+                    super.reverse(referenceHash).ifPresent(row -> reversed.put(referenceHash, row));
+                    return Optional.ofNullable(reversed.get(referenceHash));
                 }
             }),
             among("counts the conversions of every link", links -> links.withIds(null)),
@@ -239,7 +245,7 @@ public final class ConversionFaults {
         }
 
         @Override
-        public boolean reverse(String referenceHash) {
+        public Optional<StoredConversion> reverse(String referenceHash) {
             return rows.reverse(referenceHash);
         }
 

@@ -63,12 +63,13 @@ public final class ModelConversionRepository implements ConversionRepository, Mo
     }
 
     @Override
-    public boolean reverse(String referenceHash) {
+    public Optional<StoredConversion> reverse(String referenceHash) {
         synchronized (storage) {
             Optional<StoredConversion> counted = find(referenceHash).filter(row -> !row.reversed());
             counted.ifPresent(found -> rows.replaceAll(row ->
                     row.linkId() == found.linkId() && row.referenceHash().equals(referenceHash) ? row.reverse() : row));
-            return counted.isPresent();
+            return counted.map(found -> found.reverse()
+                    .given(storage.link(found.linkId()).orElseThrow().owner()));
         }
     }
 

@@ -1,9 +1,12 @@
 package dev.fingerpost.storage.jdbi;
 
+// needs event
+
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.zaxxer.hikari.HikariDataSource;
 import dev.fingerpost.Fingerpost;
+import dev.fingerpost.FingerpostBuilder;
 import dev.fingerpost.conversion.Conversion;
 import dev.fingerpost.conversion.ConversionOutcome;
 import dev.fingerpost.conversion.ConversionQuery;
@@ -12,6 +15,9 @@ import dev.fingerpost.conversion.Conversions;
 import dev.fingerpost.conversion.OwnerConversions;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
+import dev.fingerpost.event.Events;
+import dev.fingerpost.event.LinkEvent;
+import dev.fingerpost.event.Outbox;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.targeting.Visitor;
@@ -26,6 +32,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
+import org.jdbi.v3.core.Jdbi;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -62,11 +69,14 @@ class CallerConversionsTest {
     }
 
     private Fingerpost over(Storage storage) {
+        return library(storage).build();
+    }
+
+    private FingerpostBuilder library(Storage storage) {
         return Fingerpost.builder(storage)
                 .domains(Domains.fixed(Domain.of(1, "https://go.example.com")))
                 .clock(Clock.fixed(SampleLinks.NOW, ZoneOffset.UTC))
-                .with(conversions)
-                .build();
+                .with(conversions);
     }
 
     private static String receipt(Fingerpost fingerpost) {
@@ -110,6 +120,8 @@ class CallerConversionsTest {
             assertThat(statements(watched, () -> ours.record(link.id(), Conversion.of("call", "7"))))
                     .isEqualTo(2);
             assertThat(statements(watched, () -> ours.reverse("order", "A-1042")))
+                    .isEqualTo(2);
+            assertThat(statements(watched, () -> ours.reverse("order", "A-1042")))
                     .isEqualTo(1);
             assertThat(statements(watched, () -> rows(fingerpost))).isEqualTo(1);
         }
@@ -125,7 +137,8 @@ class CallerConversionsTest {
     void an_order_and_its_conversion_commit_or_roll_back_together(TestDatabase database) throws SQLException {
         JdbiStorage storage = open(database);
         SampleLinks.insert(storage, SampleLinks.plain("plain"));
-        try (Fingerpost fingerpost = over(storage);
+        Events events = Events.keepAll();
+        try (Fingerpost fingerpost = library(storage).with(events).build();
                 Connection connection = pool.getConnection()) {
             String receipt = receipt(fingerpost);
             connection.setAutoCommit(false);
@@ -135,12 +148,53 @@ class CallerConversionsTest {
             assertThat(inside.record(receipt, ORDER)).isEqualTo(ConversionOutcome.ALREADY_RECORDED);
             connection.rollback();
             assertThat(rows(fingerpost)).isEmpty();
+            assertThat(told(events)).isZero();
 
             assertThat(inside.record(receipt, ORDER)).isEqualTo(ConversionOutcome.RECORDED);
             connection.commit();
             assertThat(rows(fingerpost))
                     .extracting(ConversionReport.Row::conversions)
                     .containsExactly(1L);
+            assertThat(told(events)).isEqualTo(1);
+        }
+    }
+
+    private static long told(Events events) {
+        return events
+                .outbox()
+                .read(new Outbox.Lease("told", "told", SampleLinks.NOW, SampleLinks.NOW.plusSeconds(9)), 9)
+                .stream()
+                .filter(read -> read.event().type() == LinkEvent.Type.CONVERTED)
+                .count();
+    }
+
+    /** A currency may be unknown to this Java, and sums of amounts greater than a number. */
+    @OnEachEngine
+    void great_sums_and_unknown_currencies_are_read(TestDatabase database) {
+        JdbiStorage storage = open(database);
+        Link link = SampleLinks.insert(storage, SampleLinks.plain("plain"));
+        try (Fingerpost fingerpost = over(storage)) {
+            OwnerConversions ours = conversions.of(fingerpost.owner(OWNER));
+            for (String reference : List.of("1", "2", "3")) {
+                ours.record(link.id(), Conversion.of("order", reference).withAmount(4990, "EUR"));
+            }
+            Jdbi.create(pool).useHandle(handle -> handle.execute("UPDATE fingerpost_conversion SET currency = 'QQQ'"));
+            assertThat(ours.reverse("order", "1")).isTrue();
+            Jdbi.create(pool)
+                    .useHandle(handle ->
+                            handle.execute("UPDATE fingerpost_conversion SET amount = ?", Long.MAX_VALUE - 3));
+
+            assertThat(rows(fingerpost))
+                    .extracting(row -> row.conversions() + " " + row.amounts())
+                    .containsExactly("2 {QQQ=" + Long.MAX_VALUE + "}");
+            Jdbi.create(pool)
+                    .useHandle(
+                            handle -> handle.execute(
+                                    "UPDATE fingerpost_conversion SET amount = 1 WHERE reference_hash = (SELECT MAX(h) FROM"
+                                            + " (SELECT reference_hash AS h FROM fingerpost_conversion WHERE reversed = FALSE) r)"));
+            assertThat(rows(fingerpost))
+                    .extracting(row -> row.conversions() + " " + row.amounts())
+                    .containsExactly("2 {QQQ=" + (Long.MAX_VALUE - 2) + "}");
         }
     }
 
@@ -184,15 +238,18 @@ class CallerConversionsTest {
         JdbiStorage storage = open(database);
         Link link = SampleLinks.insert(storage, SampleLinks.plain("plain"));
         try (Fingerpost fingerpost = over(storage);
-                Connection connection = pool.getConnection()) {
+                Connection connection = pool.getConnection();
+                Connection others = pool.getConnection()) {
             JdbiStorage other = JdbiStorage.open(pool, TestDatabase.PATIENT);
+            others.setAutoCommit(false);
             for (boolean commits : List.of(false, true)) {
                 connection.setAutoCommit(false);
                 Conversion order = Conversion.of("order", "committed " + commits);
                 conversions.of(fingerpost.owner(OWNER, storage.in(connection))).record(link.id(), order);
 
-                CompletableFuture<ConversionOutcome> second = CompletableFuture.supplyAsync(
-                        () -> conversions.of(fingerpost.owner(OWNER, other)).record(link.id(), order));
+                CompletableFuture<ConversionOutcome> second = CompletableFuture.supplyAsync(() -> conversions
+                        .of(fingerpost.owner(OWNER, other.in(others)))
+                        .record(link.id(), order));
                 if (commits) {
                     connection.commit();
                 } else {
@@ -201,10 +258,14 @@ class CallerConversionsTest {
 
                 assertThat(second.get())
                         .isEqualTo(commits ? ConversionOutcome.ALREADY_RECORDED : ConversionOutcome.RECORDED);
+                conversions
+                        .of(fingerpost.owner(OWNER, other.in(others)))
+                        .record(link.id(), Conversion.of("other", order.reference()));
+                others.commit();
             }
             assertThat(rows(fingerpost))
                     .extracting(ConversionReport.Row::conversions)
-                    .containsExactly(2L);
+                    .containsExactly(4L);
         }
     }
 }

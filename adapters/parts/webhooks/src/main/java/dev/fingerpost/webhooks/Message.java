@@ -26,7 +26,7 @@ record Message(String id, String json) {
     private static final int FIRST_PRINTABLE = 0x20;
 
     /** The facts of an event that are written as JSON numbers. */
-    private static final Set<String> NUMBERS = Set.of("domain_id", "version");
+    private static final Set<String> NUMBERS = Set.of("amount", "domain_id", "version");
 
     static Message of(LinkEvent event) {
         Map<String, String> data = new LinkedHashMap<>();

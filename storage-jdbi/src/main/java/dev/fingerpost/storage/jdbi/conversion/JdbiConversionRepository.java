@@ -20,9 +20,9 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import org.jdbi.v3.core.Handle;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Conversions in a database. Recording takes two statements: the first one reads without a lock, and the second one
@@ -32,6 +32,10 @@ import org.jspecify.annotations.Nullable;
 public final class JdbiConversionRepository implements ConversionRepository {
 
     private static final String TABLE = "fingerpost_conversion";
+
+    /** Amounts are summed up in two parts, because some databases fail if a sum is too great for a number. */
+    private static final long HIGH = 1_000_000;
+
     private static final String HASH = "reference_hash";
 
     /** The link, the keys of its targets if one is wanted, and whether there is such a conversion. */
@@ -45,6 +49,9 @@ public final class JdbiConversionRepository implements ConversionRepository {
             + " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
     private static final String REVERSE =
             "UPDATE " + TABLE + " SET reversed = ? WHERE reversed = ? AND reference_hash = ";
+    private static final String STORED =
+            "SELECT owner_id, link_id, recorded_quarter, clicked_quarter, amount, currency,"
+                    + " kind, target_key, reversed FROM " + TABLE + " WHERE reference_hash = ";
     private static final String OLDEST =
             "SELECT id FROM " + TABLE + " WHERE recorded_quarter < ? ORDER BY recorded_quarter LIMIT ?";
     private static final String OF_OWNER =
@@ -116,14 +123,35 @@ public final class JdbiConversionRepository implements ConversionRepository {
         return Math.floorDiv(at.getEpochSecond(), StoredConversion.QUARTER.toSeconds());
     }
 
-    private static @Nullable Instant start(@Nullable Long quarter) {
-        return quarter == null ? null : Instant.ofEpochSecond(quarter * StoredConversion.QUARTER.toSeconds());
+    private static Instant start(long quarter) {
+        return Instant.ofEpochSecond(quarter * StoredConversion.QUARTER.toSeconds());
     }
 
     @Override
-    public boolean reverse(String referenceHash) {
+    public Optional<StoredConversion> reverse(String referenceHash) {
         return database.writeOnce(
-                "reverse a conversion", handle -> handle.execute(REVERSE + mark(), true, false, referenceHash) == 1);
+                "reverse a conversion",
+                handle -> handle.execute(REVERSE + mark(), true, false, referenceHash) == 0
+                        ? Optional.empty()
+                        : Sql.of(STORED + mark(), referenceHash)
+                                .list(handle, row -> stored(row, referenceHash))
+                                .stream()
+                                .findFirst());
+    }
+
+    private static StoredConversion stored(ResultSet row, String referenceHash) throws SQLException {
+        Long clicked = ColumnValues.numberOrNull(row, 4);
+        return StoredConversion.of(
+                row.getLong(1),
+                row.getLong(2),
+                row.getString(7),
+                referenceHash,
+                row.getString(8),
+                clicked == null ? null : start(clicked),
+                start(row.getLong(3)),
+                row.getLong(5),
+                row.getString(6),
+                row.getBoolean(9));
     }
 
     /** Joins the links, so that a row that was recorded while its link was deleted does not count. */
@@ -147,8 +175,8 @@ public final class JdbiConversionRepository implements ConversionRepository {
                 .forEach(columns::add);
         String grouped = String.join(", ", columns);
         boolean needsLabels = query.by().contains(ConversionDimension.LABEL);
-        Sql select = Sql.of("SELECT " + grouped + ", COUNT(*), SUM(CASE WHEN c.reversed = FALSE THEN 1 ELSE 0 END),"
-                        + " SUM(CASE WHEN c.reversed = FALSE THEN c.amount ELSE 0 END) FROM " + TABLE
+        Sql select = Sql.of("SELECT " + grouped + ", COUNT(*), " + sum("1") + ", " + sum("c.amount % " + HIGH) + ", "
+                        + sum("(c.amount - c.amount % " + HIGH + ") / " + HIGH) + " FROM " + TABLE
                         + " c JOIN fingerpost_link l ON l.id = c.link_id AND l.owner_id = c.owner_id"
                         + (needsLabels ? " LEFT JOIN fingerpost_link_label b ON b.link_id = c.link_id" : "")
                         + " WHERE ")
@@ -170,9 +198,17 @@ public final class JdbiConversionRepository implements ConversionRepository {
                                     values,
                                     row.getString(1),
                                     counted,
-                                    row.getLong(counts + 2),
+                                    amount(row.getLong(counts + 2), row.getLong(counts + 3)),
                                     row.getLong(counts) - counted);
                         }));
+    }
+
+    private static String sum(String counted) {
+        return "SUM(CASE WHEN c.reversed = FALSE THEN " + counted + " ELSE 0 END)";
+    }
+
+    private static long amount(long low, long high) {
+        return high > Long.MAX_VALUE / HIGH ? Long.MAX_VALUE : ConversionSum.sum(high * HIGH, low);
     }
 
     private Sql scope(long owner, ConversionQuery query) {

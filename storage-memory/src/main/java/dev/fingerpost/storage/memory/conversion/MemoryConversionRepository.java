@@ -103,13 +103,12 @@ public final class MemoryConversionRepository implements ConversionRepository {
     }
 
     @Override
-    public boolean reverse(String referenceHash) {
+    public Optional<StoredConversion> reverse(String referenceHash) {
         return current.change(state -> {
             Rows rows = state.rows(Rows.class);
-            Optional<StoredConversion> counted = rows.find(referenceHash).filter(row -> !row.reversed());
-            State next =
-                    counted.map(row -> state.with(rows.with(row.reverse()))).orElse(state);
-            return new Change<>(next, counted.isPresent());
+            Optional<StoredConversion> reversed =
+                    rows.find(referenceHash).filter(row -> !row.reversed()).map(StoredConversion::reverse);
+            return new Change<>(reversed.map(row -> state.with(rows.with(row))).orElse(state), reversed);
         });
     }
 
