@@ -84,8 +84,15 @@ class DescribedBodiesTest {
         "application/json; charset=latin1, '{}', a charset other than UTF-8",
         "application/x-www-form-urlencoded, '{\"url\": \"x\"}', the body looks like JSON"
     })
-    void the_description_says_why_a_body_is_unsupported(String type, String body, String words) {
-        assertThat(send("POST", LINKS, type, body).status()).isEqualTo(415);
+    void the_answer_says_what_to_send_and_the_description_why_a_body_is_unsupported(
+            String type, String body, String words) {
+        Answer answer = send("POST", LINKS, type, body);
+        assertThat(answer.status()).isEqualTo(415);
+        assertThat(answer.text())
+                .contains(
+                        type.isEmpty()
+                                ? "The Content-Type is missing: a body must be application/"
+                                : "unsupported_media_type");
         assertThat(described
                         .document
                         .at("/components/responses/UnsupportedMediaType/description")

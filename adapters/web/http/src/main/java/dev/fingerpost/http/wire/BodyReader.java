@@ -90,7 +90,8 @@ public final class BodyReader {
         if (!type.equals(FORM) || !isUtf8(request.headers())) {
             throw HttpException.of(
                     ProblemCode.UNSUPPORTED_MEDIA_TYPE,
-                    "A body must be " + FORM + ", or application/json where that is accepted, in UTF-8");
+                    (type.isEmpty() ? "The Content-Type is missing: a" : "A") + " body must be " + FORM
+                            + ", or application/json where that is accepted, in UTF-8");
         }
         return FormDecoder.decode(
                 request.bodyBytes(maxBytes),
