@@ -215,6 +215,7 @@ final class ConsoleSite implements Handler {
         LinkFormPages forms = new LinkFormPages(fingerpost, bodies);
         LinkPage link = new LinkPage(fingerpost, workers);
         PixelPages pixels = new PixelPages(bodies);
+        LabelPages labels = new LabelPages(bodies);
         SpacePages spaces = new SpacePages(fingerpost, bodies);
         KeyPages keys = new KeyPages(fingerpost.require(ApiKeys.class), bodies);
         OverviewPage overview = new OverviewPage(fingerpost, imports != null);
@@ -228,7 +229,8 @@ final class ConsoleSite implements Handler {
                 .get("/links/{id}/edit", changing(forms::edit))
                 .get("/links/{id}/qr.svg", link::qrSvg)
                 .get("/links/{id}/qr.png", link::qrPng)
-                .get("/labels", list::labels)
+                .get("/labels", labels::list)
+                .get("/labels/edit", changing(labels::edit))
                 .get("/labels" + NAMES, list::labelNames)
                 .get("/spaces" + NAMES, list::spaceNames)
                 .get("/domains" + NAMES, list::domainNames)
@@ -255,6 +257,8 @@ final class ConsoleSite implements Handler {
         addForm("/spaces", ofSpace, spaces::createSpace, spaces::createSpaceAgain);
         addForm("/spaces/{id}", ofSpace, spaces::renameSpace, spaces::renameSpaceAgain);
         addButton("/spaces/{id}/delete", spaces::deleteSpace, spaces::editSpace);
+        addForm("/labels/edit", LabelPages.FIELDS, labels::rename, labels::editAgain);
+        addForm("/labels/delete", LabelPages.REMOVED, labels::remove, labels::editAgain);
         addForm("/keys", ofKey, keys::create, keys::createAgain);
         addButton("/keys/{id}/revoke", keys::revoke, keys::list);
         addButton(SIGN_OUT, this::signOut, overview::show);

@@ -4,12 +4,9 @@ import dev.fingerpost.Fingerpost;
 import dev.fingerpost.console.pages.JtelinksGenerated;
 import dev.fingerpost.console.pages.JtenamesGenerated;
 import dev.fingerpost.console.view.Choice;
-import dev.fingerpost.console.view.Entries;
-import dev.fingerpost.console.view.Entries.Entry;
 import dev.fingerpost.console.view.LinkForm;
 import dev.fingerpost.console.view.LinkList;
 import dev.fingerpost.console.view.Mistakes;
-import dev.fingerpost.console.view.Sheet;
 import dev.fingerpost.console.view.ShownLink;
 import dev.fingerpost.console.view.TypedTexts;
 import dev.fingerpost.failure.CoreViolation;
@@ -23,7 +20,6 @@ import dev.fingerpost.http.wire.FormFields.Pair;
 import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.http.wire.Status;
-import dev.fingerpost.link.LabelCount;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkField;
 import dev.fingerpost.link.LinkFilterField;
@@ -123,18 +119,6 @@ final class LinkListPage {
     static Response names(Stream<String> names) {
         List<String> all = names.toList();
         return Html.page(page -> JtenamesGenerated.render(page, null, all));
-    }
-
-    /** The labels of all links. Each leads to the list of its links. */
-    Response labels(Request request, Person person) {
-        Sheet<Entry> rows = EntryPages.sheet(request, person.owner().links().labels(), LabelCount::label)
-                .map(label -> new Entry(
-                        label.label(),
-                        LinkList.of(LinkFilterField.LABEL, label.label()),
-                        "",
-                        "",
-                        person.view().text("links.count", label.links())));
-        return EntryPages.list(person, new Entries("labels", rows, false, Map.of(), Mistakes.NONE));
     }
 
     /** Creates a link from the field above the list. */

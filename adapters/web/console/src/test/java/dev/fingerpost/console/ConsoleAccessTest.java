@@ -43,6 +43,7 @@ class ConsoleAccessTest {
             "/links/1/qr.svg",
             "/links/1/qr.png",
             "/labels",
+            "/labels/edit?label=Sale",
             "/owners",
             "/owners/give",
             "/shortcuts",

@@ -476,6 +476,7 @@ class ConsoleFormsTest {
         "/pixels/1, typ, type, name",
         "/spaces, nmae, name, name",
         "/spaces/1, nam, name, name",
+        "/labels/edit, nam, name, name",
         "/keys, scop, scope, name",
         "/webhooks, event, events, url",
         "/domains, urls, url, url",

@@ -35,6 +35,7 @@ class EveryEyeInBrowserTest {
             "/links/new?targets_type=countries",
             "/links/8",
             "/labels",
+            "/labels/edit?label=Sale",
             "/spaces",
             "/domains",
             "/transfer",

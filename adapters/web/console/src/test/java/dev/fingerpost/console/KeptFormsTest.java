@@ -64,6 +64,7 @@ class KeptFormsTest {
                 new Typed("/pixels/1", "form.edit", List.of("name", "", "type", "bing", "value", "42")),
                 new Typed("/spaces", "form[action$=/spaces]", List.of("name", "x".repeat(300))),
                 new Typed("/spaces/1", "form.edit", List.of("name", "Letters & more")),
+                new Typed("/labels/edit", "form.edit", List.of("label", "Old", "name", "x".repeat(60))),
                 new Typed("/keys", "form[action$=/keys]", List.of("name", "", "scope", "read", "days", "7")),
                 new Typed(
                         "/webhooks",

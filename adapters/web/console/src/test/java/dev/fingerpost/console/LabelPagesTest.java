@@ -129,9 +129,48 @@ class LabelPagesTest {
 
         Document page = page("/labels");
 
-        assertThat(page.select(".rows li").eachText()).containsExactly("<b> 1 link", "SALE 2 links");
+        assertThat(page.select(".rows li").eachText()).containsExactly("<b> 1 link Edit", "SALE 2 links Edit");
         assertThat(page.select(".rows a").eachAttr("href"))
-                .containsExactly("/console/links?label=%3Cb%3E", "/console/links?label=SALE");
+                .containsExactly(
+                        "/console/links?label=%3Cb%3E",
+                        "/console/labels/edit?label=%3Cb%3E",
+                        "/console/links?label=SALE",
+                        "/console/labels/edit?label=SALE");
+    }
+
+    @Test
+    void a_label_is_renamed_merged_with_another_and_removed() {
+        links.update(1, link -> link.withLabels(List.of("<b>", "sale")));
+        links.update(2, link -> link.withLabels(List.of("SALE")));
+
+        Document form = page("/labels/edit?label=%3Cb%3E");
+        assertThat(form.select("form.edit input[name=label]").val()).isEqualTo("<b>");
+        assertThat(form.select("form.edit input[name=name]").val()).isEqualTo("<b>");
+        HttpResponse<String> refused = person.submit("/console/labels/edit", "label", "sale", "name", "x".repeat(51));
+        assertThat(refused.statusCode()).isEqualTo(422);
+        assertThat(Jsoup.parse(refused.body()).select("#name-mistake").text())
+                .isEqualTo("Enter at most 50 characters.");
+        assertThat(person.submit("/console/labels/edit", "label", "sale", "name", " ")
+                        .statusCode())
+                .isEqualTo(422);
+
+        assertThat(said("/console/labels/edit", "label", "sale", "name", " Winter "))
+                .isEqualTo("Label changed on 2 links.");
+        assertThat(said("/console/labels/edit", "label", "<b>", "name", "winter"))
+                .isEqualTo("Label changed on 1 link.");
+        assertThat(labels()).containsExactly(List.of("winter"), List.of("Winter"), List.of());
+        assertThat(said("/console/labels/delete", "label", "WINTER")).isEqualTo("Labels removed from 2 links.");
+        assertThat(person.submit("/console/labels/edit", "label", "gone", "name", "b")
+                        .statusCode())
+                .isEqualTo(404);
+        assertThat(links.labels()).isEmpty();
+    }
+
+    /** The notice on the page to which a form leads. */
+    private String said(String path, String... form) {
+        String location =
+                person.submit(path, form).headers().firstValue("Location").orElseThrow();
+        return Jsoup.parse(person.get(location).body()).select(".done").text();
     }
 
     @Test

@@ -37,7 +37,7 @@ public record Access(ApiKey.@Nullable Scope scope, String who, boolean hasSessio
 
     private static ApiKey.Scope needed(String section) {
         return switch (section) {
-            case "links" -> ApiKey.Scope.LINKS;
+            case "links", "labels" -> ApiKey.Scope.LINKS;
             case "pixels" -> ApiKey.Scope.PIXELS;
             default -> ApiKey.Scope.ALL;
         };
