@@ -226,6 +226,24 @@ class RecordCommandsTest {
     }
 
     @Test
+    void labels_are_listed_renamed_merged_and_deleted() {
+        for (String label : List.of("sale", "SALE", "Spring")) {
+            assertThat(run("links", "create", "--url", URL, "--labels", label).exitCode())
+                    .isZero();
+        }
+
+        assertThat(run("labels", "list", "--json").out())
+                .isEqualTo("{\"label\":\"SALE\",\"links\":2}\n{\"label\":\"Spring\",\"links\":1}\n");
+        assertThat(run("labels", "update", "Sale", "--name", "spring").out()).isEqualTo("Links changed: 2\n");
+        assertThat(run("labels", "list").out()).isEqualToIgnoringCase("LABEL   LINKS\nspring  3\n");
+        assertThat(run("labels", "list", "--owner", "2").out()).doesNotContain("spring");
+        assertThat(run("labels", "update", "sale", "--name", "a").err()).contains("no label sale");
+        assertThat(run("labels", "update", "spring", "--name", "x".repeat(51)).err())
+                .contains("must be at most 50 characters");
+        assertThat(run("labels", "delete", "SPRING").out()).isEqualTo("Links changed: 3\n");
+    }
+
+    @Test
     void owners_are_listed_and_deleted_in_a_database() {
         create(2);
         run("pixels", "create", "--owner", "7", "--name", "a", "--type", "x", "--value", "1");

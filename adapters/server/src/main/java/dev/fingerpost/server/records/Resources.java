@@ -143,6 +143,17 @@ final class Resources {
             SpaceRecords::new,
             context -> List.of());
 
+    private static final Resource LABELS = new Resource(
+            "labels",
+            "a label",
+            "List, update and delete the labels of links.",
+            List.of("label", "links"),
+            Map.of(Action.LIST, Verb.PLAIN.says("List the labels, and how many links have each.")),
+            List.of(OWNER),
+            EVERY,
+            LabelRecords::new,
+            LabelRecords::all);
+
     private static final Resource DOMAINS = new Resource(
             "domains",
             "a domain",
@@ -257,7 +268,7 @@ final class Resources {
             WebhookCommands::all);
 
     /** All resources, in the order of the help. */
-    static final List<Resource> ALL = List.of(LINKS, PIXELS, DOMAINS, SPACES, KEYS, OWNERS, WEBHOOKS);
+    static final List<Resource> ALL = List.of(LINKS, LABELS, PIXELS, DOMAINS, SPACES, KEYS, OWNERS, WEBHOOKS);
 
     private Resources() {}
 

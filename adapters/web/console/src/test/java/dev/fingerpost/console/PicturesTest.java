@@ -71,6 +71,7 @@ class PicturesTest {
             "/links/new?targets_type=countries",
             LONG + "/edit",
             "/labels",
+            "/labels/edit?label=Herbst",
             "/spaces",
             "/spaces/3",
             "/pixels",
