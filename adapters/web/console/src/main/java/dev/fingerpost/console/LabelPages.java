@@ -46,7 +46,7 @@ final class LabelPages {
     private static Entry row(Person person, LabelCount label, boolean canChange) {
         String links = LinkList.of(LinkFilterField.LABEL, label.label());
         String edit = canChange ? links.replaceFirst("/links", "/labels/edit") : "";
-        return new Entry(label.label(), links, edit, "", person.view().text("links.count", label.links()));
+        return new Entry(label.label(), links, edit, person.view().text("links.count", label.links()), "");
     }
 
     Response edit(Request request, Person person) {
