@@ -12,6 +12,7 @@ import java.time.Duration;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.RepeatedTest;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 @ExtendWith(FingerpostExtension.class)
@@ -46,5 +47,16 @@ class FingerpostExtensionTest {
 
         clock.advance(Duration.ofDays(1));
         assertThat(test.visit("link1")).isInstanceOf(Resolution.Redirect.class);
+    }
+
+    @Test
+    void links_end_with_the_campaign(Owner owner, MovableClock clock, TestFingerpost fingerpost) {
+        owner.links()
+                .create(LinkDraft.to("https://example.com/spring")
+                        .withAlias("ad")
+                        .withActiveUntil(clock.instant().plus(Duration.ofDays(7))));
+
+        clock.advance(Duration.ofDays(7));
+        assertThat(fingerpost.visit("ad")).isInstanceOf(Resolution.Expired.class);
     }
 }
