@@ -5,7 +5,10 @@ import dev.fingerpost.link.LinkChange;
 import dev.fingerpost.storage.Storage;
 import java.util.List;
 
-/** Writes rows that belong to changed links, before the commit. */
+/**
+ * Writes rows that belong to changed links, before the commit. The transaction may be repeated, so a hook must have no
+ * other side effects. Implementations are thread-safe.
+ */
 public interface AfterChange extends ChangeHook {
 
     /**

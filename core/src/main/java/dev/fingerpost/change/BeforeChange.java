@@ -4,7 +4,10 @@ import dev.fingerpost.failure.Violation;
 import dev.fingerpost.storage.Storage;
 import java.util.Map;
 
-/** Refuses rows before they are stored. */
+/**
+ * Refuses rows before they are stored, in the transaction of the change, which may be repeated. Implementations are
+ * thread-safe.
+ */
 public interface BeforeChange extends ChangeHook {
 
     /**

@@ -2,10 +2,9 @@ package dev.fingerpost.change;
 
 /**
  * Takes part in changes, within their transaction: {@link BeforeChange} may refuse rows, {@link AfterChange} may write.
- * {@link UnitOfWork} calls it. The transaction may be repeated, so a hook must have no other side effects.
- * Implementations are thread-safe.
+ * {@link UnitOfWork} calls it.
  */
-public interface ChangeHook {
+interface ChangeHook {
 
     /**
      * Whether this hook takes part in a change that an owner is about to make. A change in which no hook takes part

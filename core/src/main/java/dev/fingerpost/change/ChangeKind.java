@@ -3,8 +3,8 @@ package dev.fingerpost.change;
 import static java.util.Objects.requireNonNull;
 
 /**
- * The kind of a change. A {@link ChangeHook} takes part in some kinds of changes. A feature that makes changes of its
- * own has kinds of its own.
+ * The kind of a change. A hook takes part in some kinds of changes. A feature that makes changes of its own has kinds of
+ * its own.
  *
  * @param name what is changed; kinds with different names are different
  * @param added the name of the rows whose number the change may increase, such as {@code links}; empty for none

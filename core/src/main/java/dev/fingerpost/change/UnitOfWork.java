@@ -14,9 +14,9 @@ import java.util.List;
  * <ol>
  * <li>The change waits for the owner's turn ({@link Turns}), except in {@link #runWithoutTurn}. This wait
  * counts towards the time limit of the call.
- * <li>If a {@link ChangeHook} takes part or the change makes several calls of the storage, a transaction begins, which
- * the storage repeats after a conflict. Otherwise the change makes a single call that writes, which is a transaction of
- * its own.
+ * <li>If a hook ({@link BeforeChange}, {@link AfterChange}) takes part or the change makes several calls of the
+ * storage, a transaction begins, which the storage repeats after a conflict. Otherwise the change makes a single call
+ * that writes, which is a transaction of its own.
  * <li>The {@link Change} asks the hooks about its rows and stores them.
  * <li>The hooks write their rows, and the transaction is committed.
  * <li>After the commit, the listeners are called.
