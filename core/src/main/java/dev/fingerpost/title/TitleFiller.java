@@ -58,7 +58,7 @@ final class TitleFiller implements LinkListener {
      * Schedules the lookup of a title if the link has none. The queue does not hold the link itself, because it may be
      * large.
      */
-    void lookUp(Link link) {
+    private void lookUp(Link link) {
         if (link.title().isPresent()) {
             return;
         }

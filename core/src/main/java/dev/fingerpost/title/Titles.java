@@ -4,8 +4,6 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.Feature;
 import dev.fingerpost.Heart;
-import dev.fingerpost.link.Link;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Gives links without a title the titles of their pages. The source is asked after a link without a title is created,
@@ -16,7 +14,7 @@ public final class Titles implements Feature {
 
     private final TitleSource source;
     private final OwnerExecutor executor;
-    private @Nullable TitleFiller filler;
+    private boolean isInstalled;
 
     private Titles(TitleSource source, OwnerExecutor executor) {
         this.source = requireNonNull(source, "source");
@@ -35,21 +33,10 @@ public final class Titles implements Feature {
 
     @Override
     public void install(Heart heart) {
-        if (filler != null) {
+        if (isInstalled) {
             throw new IllegalStateException("these Titles belong to another library");
         }
-        filler = new TitleFiller(source, executor, heart.storageOfCalls(), heart.unit(), heart.clock());
-        heart.listener(filler);
-    }
-
-    /**
-     * Asks the source again for a link that still has no title, for example because the process ended before an earlier
-     * lookup did. Has no effect on a link with a title.
-     */
-    public void lookUp(Link link) {
-        if (filler == null) {
-            throw new IllegalStateException("these Titles are not installed");
-        }
-        filler.lookUp(link);
+        isInstalled = true;
+        heart.listener(new TitleFiller(source, executor, heart.storageOfCalls(), heart.unit(), heart.clock()));
     }
 }

@@ -82,24 +82,6 @@ class TitleFillerTest {
     }
 
     @Test
-    void a_lookup_that_was_lost_can_be_asked_for_again() {
-        Titles titles = Titles.from(EXAMPLE, (owner, work) -> queue.add(work));
-        Fingerpost fingerpost = testbed.rebuilt(builder -> builder.with(titles));
-        Links links = fingerpost.owner(OWNER).links();
-        Link lost = links.create(draft());
-        Link mine = links.create(draft().withTitle("Mine"));
-        queue.clear();
-
-        titles.lookUp(lost);
-        titles.lookUp(mine);
-
-        assertThat(queue).hasSize(1);
-        runQueue();
-        assertThat(links.get(lost.id()).title()).contains("Title of https://example.com/");
-        assertThat(links.get(mine.id())).isEqualTo(mine);
-    }
-
-    @Test
     void a_title_that_is_set_in_the_meantime_wins() {
         Links links = titled(EXAMPLE);
         Link link = links.create(draft());
@@ -281,8 +263,6 @@ class TitleFillerTest {
     @Test
     void they_belong_to_one_library_and_store_nothing_once_it_is_closed() {
         Titles titles = Titles.from(EXAMPLE, (owner, work) -> queue.add(work));
-        assertThatIllegalStateException()
-                .isThrownBy(() -> titles.lookUp(testbed.links().create(draft())));
         Fingerpost fingerpost = testbed.rebuilt(builder -> builder.with(titles));
         assertThatIllegalStateException().isThrownBy(() -> testbed.rebuilt(builder -> builder.with(titles)));
         long link = fingerpost.owner(OWNER).links().create(draft()).id();

@@ -143,7 +143,6 @@ final class Server {
             metrics.listen(fingerpost, host -> !stored.byHost(host).isEmpty());
             JettyServer http = port.listen(endpoint, limits, proxies);
             catchUp(storage);
-            titles.resume(fingerpost);
             Webhooks sending = webhooks.start(sent.outbox(), titles.settings());
             ownDomains.start();
             return new Server(storage, http, metrics, fingerpost, titles, sending, ownDomains, begun);

@@ -3,18 +3,7 @@ package dev.fingerpost.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.net.httpserver.HttpServer;
-import dev.fingerpost.Fingerpost;
-import dev.fingerpost.FingerpostBuilder;
-import dev.fingerpost.apikey.ApiKeys;
-import dev.fingerpost.directory.Domain;
-import dev.fingerpost.directory.Domains;
-import dev.fingerpost.link.Link;
-import dev.fingerpost.link.LinkDraft;
-import dev.fingerpost.link.LinkListener;
-import dev.fingerpost.storage.Storage;
-import dev.fingerpost.storage.memory.MemoryStorage;
 import dev.fingerpost.targeting.VisitorFinder;
-import dev.fingerpost.titles.TitleSettings;
 import dev.fingerpost.visitors.VisitorReader;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -23,7 +12,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
@@ -33,19 +21,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/**
- * The titles that the program finds, for new links and for links that were left without one when the program stopped.
- */
+/** The titles that the program finds for new links. */
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class TitlesTest {
-
-    private static final long OWNER = 7;
 
     @TempDir
     private Path directory;
 
     private final BlockingQueue<String> agents = new LinkedBlockingQueue<>();
-    private final BlockingQueue<Link> titled = new LinkedBlockingQueue<>();
     private HttpServer pages;
 
     @BeforeEach
@@ -102,85 +85,6 @@ class TitlesTest {
                             "--titles-internal-hosts");
             assertThat(agents).isEmpty();
         }
-    }
-
-    @Test
-    void what_a_stop_has_lost_is_looked_up_at_the_next_start() throws Exception {
-        Storage storage = new MemoryStorage();
-        Fingerpost before = builder(storage).build();
-        before.require(ApiKeys.class).issue(OWNER, "key");
-        before.require(ApiKeys.class).issue(OWNER, "another key");
-        Link lost = create(before);
-        before.owner(OWNER).links().create(LinkDraft.to(pageUrl()).withDomain(1).withTitle("Mine"));
-
-        try (TitleLookups lookups = lookups()) {
-            Fingerpost after = lookups.of(builder(storage)).build();
-            lookups.resume(after);
-
-            assertThat(nextTitled().id()).isEqualTo(lost.id());
-            assertThat(agents).hasSize(1);
-        }
-    }
-
-    @Test
-    void a_start_looks_up_the_newest_links_only() throws Exception {
-        Storage storage = new MemoryStorage();
-        Fingerpost before = builder(storage).build();
-        before.require(ApiKeys.class).issue(OWNER, "key");
-        Link old = create(before);
-        for (int i = 0; i < 100; i++) {
-            create(before);
-        }
-
-        try (TitleLookups lookups = lookups()) {
-            Fingerpost after = lookups.of(builder(storage)).build();
-            lookups.resume(after);
-
-            for (int i = 0; i < 100; i++) {
-                assertThat(nextTitled().id()).isGreaterThan(old.id());
-            }
-            assertThat(after.owner(OWNER).links().get(old.id()).title()).isEmpty();
-        }
-    }
-
-    @Test
-    void nothing_is_looked_up_where_it_is_off() {
-        try (TitleLookups lookups = TitleLookups.off(TitleSettings.standard())) {
-            Fingerpost fingerpost = lookups.of(builder(new MemoryStorage())).build();
-            fingerpost.require(ApiKeys.class).issue(OWNER, "key");
-            create(fingerpost);
-
-            lookups.resume(fingerpost);
-
-            assertThat(agents).isEmpty();
-        }
-    }
-
-    private TitleLookups lookups() {
-        return TitleLookups.on(TitleSettings.standard().withInternalHosts(Set.of("localhost:" + port())));
-    }
-
-    private FingerpostBuilder builder(Storage storage) {
-        return Fingerpost.builder(storage)
-                .domains(Domains.fixed(Domain.of(1, "https://go.example.com")))
-                .with(ApiKeys.keep())
-                .listener(new LinkListener() {
-                    @Override
-                    public void updated(Link before, Link after) {
-                        titled.add(after);
-                    }
-                });
-    }
-
-    private Link create(Fingerpost fingerpost) {
-        return fingerpost.owner(OWNER).links().create(LinkDraft.to(pageUrl()).withDomain(1));
-    }
-
-    private Link nextTitled() throws InterruptedException {
-        Link link = titled.poll(30, TimeUnit.SECONDS);
-        assertThat(link).isNotNull();
-        assertThat(link.title()).contains("A page");
-        return link;
     }
 
     private String pageUrl() {
