@@ -224,17 +224,10 @@ final class ServeCommand {
                 open,
                 metrics);
         List<String> changed = stored(rules, open, server);
-        RulesWatch watch = RulesWatch.start(open, rules);
-        context.atStop().accept(() -> {
-            watch.close();
-            stop(server);
-        });
+        context.atStop().accept(() -> stop(server));
         HangupSignal.ignore();
         print(server, settings, stored, changed);
-        CompletableFuture<Void> ended = open.lostKeys().thenRun(() -> {
-            watch.close();
-            stop(server);
-        });
+        CompletableFuture<Void> ended = open.lostKeys().thenRun(() -> stop(server));
         server.awaitStop();
         if (open.lostKeys().isDone()) {
             ended.join();

@@ -3,18 +3,10 @@ package dev.fingerpost.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.server.ChildProgram.Ended;
-import dev.fingerpost.server.database.DataRules;
-import dev.fingerpost.server.database.DatabaseSettings;
-import dev.fingerpost.server.database.OpenStorage;
-import dev.fingerpost.server.settings.NamedValue;
-import dev.fingerpost.server.settings.Progress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.logging.Handler;
-import java.util.logging.LogRecord;
-import java.util.logging.Logger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -96,39 +88,5 @@ class DataRulesTest {
         }
         assertThat(create("b", "https://example.com/").exitCode()).isZero();
         assertThat(run("migrate", "--zone", "none").err()).contains("--zone must be a time zone");
-    }
-
-    @Test
-    void a_running_server_says_that_a_rule_has_changed() {
-        List<String> lines = new ArrayList<>();
-        Handler handler = new Handler() {
-            @Override
-            public void publish(LogRecord line) {
-                lines.add(line.getMessage());
-            }
-
-            @Override
-            public void flush() {}
-
-            @Override
-            public void close() {}
-        };
-        Logger log = Logger.getLogger(RulesWatch.class.getName());
-        log.addHandler(handler);
-        DatabaseSettings database = new DatabaseSettings(new NamedValue("--db", url()), "", "");
-        try (OpenStorage open = OpenStorage.open(database, Progress.none());
-                RulesWatch watch = RulesWatch.start(open, DataRules.STANDARD)) {
-            watch.look();
-            assertThat(lines).isEmpty();
-
-            run("migrate", "--url-schemes", "https");
-            watch.look();
-            watch.look();
-        } finally {
-            log.removeHandler(handler);
-        }
-        assertThat(lines)
-                .containsExactly("A rule of the data has changed, which this server follows when it is started again:"
-                        + " --url-schemes was http,https and is https");
     }
 }
