@@ -12,8 +12,8 @@ import java.util.Optional;
 public interface ConversionRepository extends OwnedRows {
 
     /**
-     * Stores a conversion, unless there is one with its hash, whoever owns that one's link by now. Changes no other row, and waits for no transaction
-     * other than one that stores the same hash.
+     * Stores a conversion, unless there is one with its hash, whoever owns that one's link by now. Changes no other row,
+     * and waits for no transaction other than one that stores the same hash.
      *
      * @return {@link ConversionOutcome#RECORDED}, {@link ConversionOutcome#ALREADY_RECORDED}, or
      *     {@link ConversionOutcome#UNKNOWN_LINK} if the owner has no such link

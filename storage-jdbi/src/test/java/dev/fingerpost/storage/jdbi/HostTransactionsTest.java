@@ -1,5 +1,7 @@
 package dev.fingerpost.storage.jdbi;
 
+// needs event
+
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 

@@ -84,8 +84,8 @@ public final class VisitSettings implements Cloneable {
 
     /**
      * Adds the receipt of a counted click to the destination, if {@code Conversions} are installed. A destination that
-     * has the parameter already, even without a value, stays as it is, and that of a visitor is not forwarded. By default receipts are not added. With receipts, no redirect is
-     * permanent.
+     * has the parameter already, even without a value, stays as it is, and that of a visitor is not forwarded. By
+     * default receipts are not added. With receipts, no redirect is permanent.
      *
      * @param parameter the name of the parameter, such as {@code fp}: 1 to 32 letters, digits, {@code -} and {@code _}
      */
