@@ -8,7 +8,6 @@ import dev.fingerpost.failure.NotFoundException;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
 import dev.fingerpost.http.exchange.ProblemCode;
-import dev.fingerpost.http.records.FieldParser;
 import dev.fingerpost.http.records.InputFields;
 import dev.fingerpost.http.wire.HttpException;
 import dev.fingerpost.http.wire.Json;
@@ -41,9 +40,7 @@ final class DomainResource {
     /** Adds a domain, if its host belongs to the owner and its visitors reach this server. */
     Response create(Request request, Owner owner) {
         OwnerDomains domains = stored(owner);
-        FieldParser sent = fields.body(request, FIELDS);
-        String baseUrl = sent.text(BASE_URL).applyTo("", (before, text) -> text == null ? "" : text);
-        sent.throwIfAny();
+        String baseUrl = fields.only(request, FIELDS, BASE_URL, "");
         if (!(domains.add(baseUrl) instanceof DomainReach.ThisServer)) {
             throw new ValidationException(List.of(Violation.of(BASE_URL, DomainViolation.DOMAIN_NOT_REACHED)));
         }

@@ -69,9 +69,7 @@ final class KeyResource {
     Response rename(Request request, Owner owner) {
         OwnerKeys own = keys.of(owner);
         ApiKey before = own.get(request.number());
-        FieldParser sent = fields.body(request, STORED);
-        String name = sent.text(NAME).applyTo(before.name(), (old, text) -> text == null ? "" : text);
-        sent.throwIfAny();
+        String name = fields.only(request, STORED, NAME, before.name());
         return one(Status.OK, own.rename(before.id(), name), null);
     }
 

@@ -1,7 +1,6 @@
 package dev.fingerpost.http.api;
 
 import dev.fingerpost.Owner;
-import dev.fingerpost.http.records.FieldParser;
 import dev.fingerpost.http.records.InputFields;
 import dev.fingerpost.http.wire.Json;
 import dev.fingerpost.http.wire.Request;
@@ -36,10 +35,7 @@ final class LabelResource {
     /** Gives the label in the query another name; links that have both labels keep one. */
     Response rename(Request request, Owner owner) {
         String label = named(request);
-        FieldParser sent = fields.body(request, FIELDS);
-        String name = sent.text(LABEL).orNull();
-        sent.throwIfAny();
-        return answer(request, owner.links().renameLabel(label, name == null ? "" : name));
+        return answer(request, owner.links().renameLabel(label, fields.only(request, FIELDS, LABEL, "")));
     }
 
     Response delete(Request request, Owner owner) {

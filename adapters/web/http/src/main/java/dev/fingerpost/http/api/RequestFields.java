@@ -38,6 +38,18 @@ final class RequestFields {
                 : FieldParser.ofForm(FormFields.of(bodies.form(request)), known, times);
     }
 
+    /**
+     * The only field of a body, a text.
+     *
+     * @param otherwise the result if the field was not sent; for an empty field it is empty
+     */
+    String only(Request request, InputFields known, String field, String otherwise) {
+        FieldParser sent = body(request, known);
+        String value = sent.text(field).applyTo(otherwise, (before, text) -> text == null ? "" : text);
+        sent.throwIfAny();
+        return value;
+    }
+
     /** Parses the fields of a record in the body, a form or JSON. */
     <D> RecordInput<D> record(Request request, RecordDescription<?, ?, D> description) {
         return new RecordInput<>(description, body(request, description.input()));

@@ -4,7 +4,6 @@ import dev.fingerpost.Owner;
 import dev.fingerpost.OwnerReader;
 import dev.fingerpost.directory.Space;
 import dev.fingerpost.failure.NotFoundException;
-import dev.fingerpost.http.records.FieldParser;
 import dev.fingerpost.http.records.InputFields;
 import dev.fingerpost.http.wire.Json;
 import dev.fingerpost.http.wire.Request;
@@ -31,7 +30,7 @@ final class SpaceResource {
     }
 
     Response create(Request request, Owner owner) {
-        Space made = registry.spacesOf(owner).create(name(request, ""));
+        Space made = registry.spacesOf(owner).create(fields.only(request, FIELDS, NAME, ""));
         return one(Status.CREATED, made).with("Location", request.urlOf(SPACES + "/" + made.id()));
     }
 
@@ -41,7 +40,7 @@ final class SpaceResource {
 
     Response rename(Request request, Owner owner) {
         Space before = stored(request, owner);
-        String name = name(request, before.name().orElse(""));
+        String name = fields.only(request, FIELDS, NAME, before.name().orElse(""));
         return one(Status.OK, registry.spacesOf(owner).rename(before.id(), name));
     }
 
@@ -55,14 +54,6 @@ final class SpaceResource {
                 .filter(space -> space.id() == request.number())
                 .findFirst()
                 .orElseThrow(() -> NotFoundException.space(request.number()));
-    }
-
-    /** The name in the request: empty if an empty one was sent, {@code otherwise} if none was sent. */
-    private String name(Request request, String otherwise) {
-        FieldParser sent = fields.body(request, FIELDS);
-        String name = sent.text(NAME).applyTo(otherwise, (before, text) -> text == null ? "" : text);
-        sent.throwIfAny();
-        return name;
     }
 
     private static Response one(Status status, Space space) {
