@@ -11,6 +11,7 @@ import dev.fingerpost.directory.Domains;
 import dev.fingerpost.event.Outbox;
 import dev.fingerpost.event.WebhookRepository;
 import dev.fingerpost.http.settings.SharedSettings;
+import dev.fingerpost.registry.Registry;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.storage.jdbi.JdbiSettings;
 import dev.fingerpost.storage.jdbi.OperationListener;
@@ -21,6 +22,7 @@ import org.springframework.beans.factory.ListableBeanFactory;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
@@ -87,6 +89,20 @@ public class FingerpostAutoConfiguration {
     }
 
     @Bean
+    @ConditionalOnBean(Registry.class)
+    @ConditionalOnMissingBean
+    DomainDirectory fingerpostStoredDomains(Registry registry, FingerpostProperties properties) {
+        if (!properties.domains().isEmpty()) {
+            throw new StartRefusedException(
+                    "fingerpost.domains is set, and there is a bean of type " + Registry.class.getName()
+                            + ", which stores domains",
+                    "Remove fingerpost.domains, or define a bean of type " + DomainDirectory.class.getName() + ".",
+                    null);
+        }
+        return registry.domains();
+    }
+
+    @Bean
     @ConditionalOnMissingBean
     DomainDirectory fingerpostDomains(FingerpostProperties properties, ObjectProvider<LocalDomain.Source> local) {
         if (properties.domains().isEmpty()) {
@@ -139,6 +155,7 @@ public class FingerpostAutoConfiguration {
             DomainDirectory domains,
             FingerpostProperties properties,
             BoundSettings settings,
+            ObjectProvider<Registry> registry,
             ObjectProvider<Feature> features,
             ObjectProvider<FingerpostBuilderCustomizer> customizers) {
         FingerpostBuilder builder = SharedSettings.library(settings)
@@ -146,6 +163,7 @@ public class FingerpostAutoConfiguration {
         if (Boolean.FALSE.equals(properties.webhooks().enabled())) {
             builder.leaving(Outbox.class).leaving(WebhookRepository.class);
         }
+        registry.ifAvailable(stored -> builder.spaces(stored.spaces()));
         features.orderedStream().forEach(builder::with);
         customizers.orderedStream().forEach(customizer -> customizer.customize(builder));
         return builder.build();

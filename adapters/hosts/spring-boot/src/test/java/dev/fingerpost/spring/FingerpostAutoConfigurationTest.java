@@ -16,18 +16,23 @@ import dev.fingerpost.event.WebhookDraft;
 import dev.fingerpost.http.settings.SharedSettings;
 import dev.fingerpost.http.visit.RedirectKind;
 import dev.fingerpost.http.visit.VisitSettings;
+import dev.fingerpost.link.AliasPolicy;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkListener;
+import dev.fingerpost.registry.DomainClaims;
+import dev.fingerpost.registry.DomainReach;
+import dev.fingerpost.registry.Registry;
 import dev.fingerpost.statistics.Statistics;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.storage.memory.MemoryStorage;
-import dev.fingerpost.targeting.Visitor;
 import dev.fingerpost.titles.PageTitles;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
@@ -178,6 +183,42 @@ class FingerpostAutoConfigurationTest {
         } finally {
             pages.stop(0);
         }
+    }
+
+    @Test
+    void a_registry_stores_domains_and_spaces_of_tenants() {
+        DomainClaims claims = new DomainClaims(
+                AliasPolicy.standard(),
+                host -> Optional.of(List.of()),
+                Set.of(),
+                owner -> true,
+                (wanted, known) -> new DomainReach.ThisServer());
+        try (ConfigurableApplicationContext context = start(
+                Nothing.class,
+                beans ->
+                        beans.registerBean(Registry.class, () -> Registry.keep().withClaims(claims)),
+                "fingerpost.storage=memory")) {
+            Owner owner = context.getBean(Fingerpost.class).owner(1);
+            Registry registry = context.getBean(Registry.class);
+            registry.domainsOf(owner).add("https://links.customer.example");
+            registry.spacesOf(owner).create("Autumn");
+
+            assertThat(owner.links()
+                            .shortUrl(owner.links()
+                                    .create(LinkDraft.to("https://example.com/").withAlias("a"))))
+                    .contains("https://links.customer.example/a");
+        }
+    }
+
+    @Test
+    void domains_are_those_of_a_registry_or_of_properties() {
+        assertThatThrownBy(() -> start(
+                        Nothing.class,
+                        beans -> beans.registerBean(Registry.class, Registry::keep),
+                        "fingerpost.storage=memory",
+                        "fingerpost.domains.1=https://a.example/s"))
+                .rootCause()
+                .hasMessageContaining("fingerpost.domains is set");
     }
 
     @Test
