@@ -8,6 +8,7 @@ import dev.fingerpost.concurrent.OwnerBulkhead;
 import dev.fingerpost.concurrent.Pruning;
 import dev.fingerpost.directory.DomainDirectory;
 import dev.fingerpost.directory.SpaceDirectory;
+import dev.fingerpost.link.Actor;
 import dev.fingerpost.link.AliasGenerator;
 import dev.fingerpost.link.AliasPolicy;
 import dev.fingerpost.link.Gate;
@@ -49,6 +50,7 @@ public final class FingerpostBuilder {
     private PasswordHasher hasher = PasswordHasher.pbkdf2();
     private ConcurrencyLimits concurrencyLimits = ConcurrencyLimits.standard();
     private Clock clock = Clock.systemUTC();
+    private Actor actor = Actor.UNKNOWN;
     private final List<LinkListener> linkListeners = new ArrayList<>();
     private final List<TransactionListener> transactionListeners = new ArrayList<>();
     private final List<PixelListener> pixelListeners = new ArrayList<>();
@@ -173,6 +175,12 @@ public final class FingerpostBuilder {
         return this;
     }
 
+    /** Sets who makes the changes for which {@link Owner#by} names nobody. By default it is unknown. */
+    public FingerpostBuilder actor(Actor newActor) {
+        actor = requireNonNull(newActor, "actor");
+        return this;
+    }
+
     /** Adds a listener of links. Listeners are called in the order in which they were added. */
     public FingerpostBuilder listener(LinkListener listener) {
         linkListeners.add(requireNonNull(listener, "listener"));
@@ -209,7 +217,7 @@ public final class FingerpostBuilder {
     public Fingerpost build() {
         Lifetime lifetime = new Lifetime();
         OwnerBulkhead bulkhead = new OwnerBulkhead(concurrencyLimits);
-        Installation heart = new Installation(storage, lifetime, clock, spaces, bulkhead);
+        Installation heart = new Installation(storage, lifetime, clock, spaces, bulkhead, actor);
         linkListeners.forEach(heart::listener);
         gates.forEach(gate -> heart.before(new HostGate(gate)));
         transactionListeners.forEach(listener -> heart.after(new HostTransactionListener(listener)));

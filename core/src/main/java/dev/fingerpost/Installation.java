@@ -10,6 +10,7 @@ import dev.fingerpost.change.UnitOfWork;
 import dev.fingerpost.concurrent.Lifetime;
 import dev.fingerpost.concurrent.Pruning;
 import dev.fingerpost.directory.SpaceDirectory;
+import dev.fingerpost.link.Actor;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkListener;
 import dev.fingerpost.storage.OwnedRows;
@@ -41,13 +42,13 @@ final class Installation implements Heart {
     private final List<Pruning.Deletion> deletions = new ArrayList<>();
     private final Map<Class<?>, OwnedRows> deletedFirst = new LinkedHashMap<>();
 
-    Installation(Storage storage, Lifetime lifetime, Clock clock, SpaceDirectory spaces, Turns turns) {
+    Installation(Storage storage, Lifetime lifetime, Clock clock, SpaceDirectory spaces, Turns turns, Actor actor) {
         this.storage = storage;
         this.lifetime = lifetime;
         this.clock = clock;
         this.spaces = spaces;
         this.turns = turns;
-        this.unit = new UnitOfWork(turns, before, after, arrivals, new RowListeners<>("link", listeners));
+        this.unit = new UnitOfWork(turns, before, after, arrivals, new RowListeners<>("link", listeners)).by(actor);
     }
 
     /**

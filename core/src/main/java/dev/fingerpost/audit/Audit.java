@@ -14,8 +14,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The audit log: which actor has changed which link, pixel or API key, with the fields before and after and without secrets. An entry is
- * written in the transaction of its change. Links that lose a deleted pixel or space have no entry. Say with
+ * The audit log: which actor has changed which link, pixel, API key, domain, space or webhook, with the fields before
+ * and after and without secrets. An entry is written in the transaction of its change. Links that lose a deleted pixel or space have no entry. Say with
  * {@link dev.fingerpost.Owner#by} who makes a change.
  */
 @Feature.CreatedBy("Audit.keep(Duration.ofDays(90))")
@@ -99,12 +99,24 @@ public final class Audit implements Feature {
         return log(owner).find(owner.id(), query, ENTRIES_AT_ONCE);
     }
 
+    /**
+     * Returns entries about records of all owners together, at most {@value #ENTRIES_AT_ONCE}: the domains and webhooks that
+     * the operator of a service has added for all of them.
+     */
+    public List<AuditEntry> ofService(AuditQuery query) {
+        return log(heart().storageOfCalls()).find(RecordChange.SERVICE, query, ENTRIES_AT_ONCE);
+    }
+
     private AuditLog log(OwnerReader owner) {
+        return log(heart().storageOf(owner));
+    }
+
+    private Heart heart() {
         Heart heart = installed;
         if (heart == null) {
             throw new IllegalStateException("this Audit is not installed: pass it to FingerpostBuilder.with");
         }
-        return log(heart.storageOf(owner));
+        return heart;
     }
 
     static AuditLog log(Storage storage) {

@@ -32,6 +32,9 @@ public record RecordChange(
     /** The kind of a link. */
     public static final String LINK = "link";
 
+    /** The owner of records that belong to all owners, such as a webhook for all events. No owner has this id. */
+    public static final long SERVICE = 0;
+
     /** The greatest length of a value; it is also the greatest length of a URL. */
     private static final int LONGEST = 2_048;
 

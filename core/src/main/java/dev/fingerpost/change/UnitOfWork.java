@@ -8,8 +8,8 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * Runs changes of rows. Every change of links, pixels and spaces, except the replacement of an outdated hash of a
- * password, and every new API key takes these steps:
+ * Runs changes of rows. Every change of links, pixels, spaces, domains, webhooks and API keys, except the
+ * replacement of an outdated hash of a password, takes these steps:
  *
  * <ol>
  * <li>The change waits for the owner's turn ({@link Turns}), except in {@link #runWithoutTurn}. This wait

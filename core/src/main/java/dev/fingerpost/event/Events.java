@@ -101,7 +101,7 @@ public final class Events implements Feature {
 
     /** The webhooks for the events of an owner that are stored beside the events. */
     public OwnerWebhooks webhooksOf(Owner owner) {
-        return new OwnerWebhooks(owner.id(), owner.storage(), heart().unit(), heart().clock(), isNew);
+        return new OwnerWebhooks(owner.id(), owner.storage(), owner.unit(), heart().clock(), isNew);
     }
 
     /** The stored webhooks of all owners, for the operator of a service. */

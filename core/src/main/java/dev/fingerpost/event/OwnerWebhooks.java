@@ -4,6 +4,8 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.change.Change;
 import dev.fingerpost.change.ChangeKind;
+import dev.fingerpost.change.ChangeSet;
+import dev.fingerpost.change.RecordChange;
 import dev.fingerpost.change.UnitOfWork;
 import dev.fingerpost.event.Outbox.Backlog;
 import dev.fingerpost.event.Outbox.Received;
@@ -17,6 +19,7 @@ import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
@@ -34,10 +37,10 @@ public final class OwnerWebhooks {
     public static final int MOST = 20;
 
     private static final ChangeKind NEW =
-            ChangeKind.of("webhooks").adding("webhooks").inManyCalls();
+            ChangeKind.of("webhooks").adding("webhooks").ofRecords().inManyCalls();
 
-    /** No owner has this id. */
-    private static final long OPERATOR = 0;
+    private static final ChangeKind CHANGED = ChangeKind.of("changed webhooks").ofRecords();
+    private static final List<WebhookField> FIELDS = List.of(WebhookField.values());
 
     /** The number of events in one transaction. */
     private static final int AT_ONCE = 1_000;
@@ -93,13 +96,30 @@ public final class OwnerWebhooks {
             requireRoom(changes.storage());
             StoredWebhook made = webhook.withId(stored(changes.storage()).insert(webhook));
             outbox(changes.storage()).begin(made.reader(), now, Settled.NEVER);
+            record(changes, null, made, made);
             return made;
         };
-        StoredWebhook created = owner == null
-                ? unit.runWithoutTurn(storage, NEW, OPERATOR, creation)
-                : unit.run(storage, NEW, owner, 1, creation);
+        StoredWebhook created = run(NEW, creation);
         isNew.set(true);
         return created;
+    }
+
+    private <R> R run(ChangeKind kind, Change<R> change) {
+        return owner == null
+                ? unit.runWithoutTurn(storage, kind, RecordChange.SERVICE, change)
+                : unit.run(storage, kind, owner, 1, change);
+    }
+
+    private static void record(
+            ChangeSet changes, @Nullable StoredWebhook before, @Nullable StoredWebhook after, StoredWebhook any) {
+        Long of = any.owner();
+        changes.recorded(RecordChange.of(
+                "webhook",
+                of == null ? RecordChange.SERVICE : of,
+                any.id(),
+                FIELDS,
+                before == null ? null : WebhookDraft.of(before),
+                after == null ? null : WebhookDraft.of(after)));
     }
 
     /** Locks the owner first, so that nobody else creates a webhook for it before this transaction ends. */
@@ -119,15 +139,23 @@ public final class OwnerWebhooks {
      * @throws ValidationException if the edited draft breaks a rule
      */
     public StoredWebhook update(long id, UnaryOperator<WebhookDraft> edit) {
-        return stored(storage)
-                .update(id, before -> {
-                    if (owner != null && !owner.equals(before.owner())) {
-                        throw NotFoundException.webhook(id);
-                    }
-                    WebhookDraft draft = checked(edit.apply(WebhookDraft.of(before)));
-                    return before.withUrl(draft.url()).withTypes(draft.types()).switchedTo(draft.isOn());
-                })
-                .orElseThrow(() -> NotFoundException.webhook(id));
+        return run(CHANGED, changes -> {
+            AtomicReference<StoredWebhook> seen = new AtomicReference<>();
+            StoredWebhook after = stored(changes.storage())
+                    .update(id, before -> {
+                        seen.set(before);
+                        if (owner != null && !owner.equals(before.owner())) {
+                            throw NotFoundException.webhook(id);
+                        }
+                        WebhookDraft draft = checked(edit.apply(WebhookDraft.of(before)));
+                        return before.withUrl(draft.url())
+                                .withTypes(draft.types())
+                                .switchedTo(draft.isOn());
+                    })
+                    .orElseThrow(() -> NotFoundException.webhook(id));
+            record(changes, seen.get(), after, after);
+            return after;
+        });
     }
 
     private static WebhookDraft checked(WebhookDraft draft) {
@@ -144,9 +172,14 @@ public final class OwnerWebhooks {
      * @throws NotFoundException if there is no such webhook
      */
     public void delete(long id) {
-        if (!stored(storage).delete(get(id).id())) {
-            throw NotFoundException.webhook(id);
-        }
+        StoredWebhook deleted = get(id);
+        run(CHANGED, changes -> {
+            if (!stored(changes.storage()).delete(id)) {
+                throw NotFoundException.webhook(id);
+            }
+            record(changes, deleted, null, deleted);
+            return id;
+        });
         isNew.set(false);
     }
 

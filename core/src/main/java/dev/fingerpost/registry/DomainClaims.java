@@ -20,6 +20,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Semaphore;
+import java.util.function.BiFunction;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongPredicate;
 import java.util.function.Predicate;
@@ -67,7 +68,7 @@ public final class DomainClaims {
     private final TxtRecords dns;
     private final Set<String> serviceHosts;
     private final LongPredicate isTrusted;
-    private final ReachCheck reach;
+    private final BiFunction<Domain, List<Domain>, DomainReach> reach;
     private final Semaphore lookups = new Semaphore(AT_ONCE);
     private final Map<OwnHost, HostProof.State> seen = new ConcurrentHashMap<>();
     private volatile @Nullable String key;
@@ -78,9 +79,15 @@ public final class DomainClaims {
     /**
      * @param serviceHosts the hosts of the console and of the API, in the form of {@link Domain#host}
      * @param isTrusted whether an owner operates the service, or is its only owner
+     * @param reach sends a request to the base URL of a domain, to see whether its visitors reach this server, which knows
+     * the listed domains. It is thread-safe, answers in limited time, and never throws
      */
     public DomainClaims(
-            AliasPolicy aliases, TxtRecords dns, Set<String> serviceHosts, LongPredicate isTrusted, ReachCheck reach) {
+            AliasPolicy aliases,
+            TxtRecords dns,
+            Set<String> serviceHosts,
+            LongPredicate isTrusted,
+            BiFunction<Domain, List<Domain>, DomainReach> reach) {
         this.aliases = requireNonNull(aliases, "aliases");
         this.dns = requireNonNull(dns, "dns");
         this.serviceHosts = Set.copyOf(serviceHosts);
@@ -119,7 +126,7 @@ public final class DomainClaims {
 
     /** Whether visitors of a domain reach this server. */
     DomainReach reach(Domain wanted) {
-        return reach.of(
+        return reach.apply(
                 wanted, stored().domains().stream().map(StoredDomain::domain).toList());
     }
 
@@ -132,7 +139,7 @@ public final class DomainClaims {
     Optional<Refusal> refusal(long owner, Domain wanted) {
         return isTrusted.test(owner)
                 ? taken(owner, wanted)
-                : full(owner)
+                : full(owner, wanted)
                         .or(() -> reserved(wanted))
                         .or(() -> ofService(wanted))
                         .or(() -> unproved(owner, wanted.host()))
@@ -141,25 +148,36 @@ public final class DomainClaims {
     }
 
     /**
-     * Stores a domain for this owner alone, under an id above the ids of all stored domains and of all domains that
-     * links have. The caller has made sure that there is no {@link #refusal}, and that visitors of the base URL reach
-     * this server. If another owner has taken the host meanwhile, nothing is stored.
-     *
-     * @param wanted a domain with any id
-     * @return the reason why nothing is stored; empty if the domain is stored
+     * Stores a domain for its owner alone, after its {@link #refusal} was looked for and its visitors were seen to reach
+     * this server. Returns false if its id was taken meanwhile, or if there is a {@link #refusalAtLast}.
      */
-    Optional<Refusal> add(long owner, Domain wanted) {
-        boolean isTrustedOwner = isTrusted.test(owner);
-        Optional<Refusal> refusal;
-        do {
-            StoredDomain domain = own(owner, Domain.of(stored().greatestDomainId() + 1, wanted.baseUrl()));
-            if (isTrustedOwner ? stored().insertDomain(domain) : stored().insertOwnDomain(domain, MOST)) {
-                seen.put(new OwnHost(owner, wanted.host()), HostProof.State.SEEN);
-                return Optional.empty();
-            }
-            refusal = taken(owner, wanted).or(() -> isTrustedOwner ? Optional.empty() : full(owner));
-        } while (refusal.isEmpty()); // only the id was taken
-        return refusal;
+    boolean insert(RegistryRepository repository, StoredDomain domain) {
+        return proved(
+                domain,
+                isTrusted.test(domain.owners().first())
+                        ? repository.insertDomain(domain)
+                        : repository.insertOwnDomain(domain, MOST));
+    }
+
+    /** Like {@link #insert}, for a domain that is replaced; returns false also if the owner has no such domain. */
+    boolean update(RegistryRepository repository, StoredDomain domain) {
+        return proved(
+                domain,
+                isTrusted.test(domain.owners().first())
+                        ? repository.updateDomain(domain)
+                        : repository.updateOwnDomain(domain));
+    }
+
+    private boolean proved(StoredDomain domain, boolean isStored) {
+        if (isStored) {
+            seen.put(new OwnHost(domain.owners().first(), domain.domain().host()), HostProof.State.SEEN);
+        }
+        return isStored;
+    }
+
+    /** The reason why another caller, who was faster, keeps a domain from being stored. */
+    Optional<Refusal> refusalAtLast(long owner, Domain wanted) {
+        return taken(owner, wanted).or(() -> isTrusted.test(owner) ? Optional.empty() : full(owner, wanted));
     }
 
     /**
@@ -198,11 +216,10 @@ public final class DomainClaims {
                 .filter(host -> !isTrusted.test(host.owner));
     }
 
-    private Optional<Refusal> full(long owner) {
-        long own = stored().domains().stream()
-                .filter(each -> each.owners().equals(Set.of(owner)))
-                .count();
-        return own < MOST ? Optional.empty() : Optional.of(Refusal.of(CoreViolation.TOO_MANY_ROWS, MOST));
+    private Optional<Refusal> full(long owner, Domain wanted) {
+        return own(owner, wanted).isOneOfAtMost(MOST, stored().domains())
+                ? Optional.empty()
+                : Optional.of(Refusal.of(CoreViolation.TOO_MANY_ROWS, MOST));
     }
 
     private Optional<Refusal> reserved(Domain wanted) {
@@ -237,14 +254,9 @@ public final class DomainClaims {
     }
 
     private Optional<Refusal> taken(long owner, Domain wanted) {
-        List<StoredDomain> domains = stored().domains();
-        StoredDomain own = own(owner, wanted);
-        if (!isTrusted.test(owner) && !domains.stream().allMatch(each -> each.admits(own))) {
-            return Optional.of(Refusal.of(DomainViolation.HOST_OF_OTHERS));
-        }
-        return domains.stream().anyMatch(each -> each.domain().isVisitedLike(wanted))
-                ? Optional.of(Refusal.of(DomainViolation.DOMAIN_TAKEN))
-                : Optional.empty();
+        return isTrusted.test(owner) || own(owner, wanted).isAdmittedBy(stored().domains())
+                ? DomainChanges.taken(stored(), wanted)
+                : Optional.of(Refusal.of(DomainViolation.HOST_OF_OTHERS));
     }
 
     private Optional<Refusal> hiding(long owner, Domain wanted) {

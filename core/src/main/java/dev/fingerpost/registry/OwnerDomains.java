@@ -2,26 +2,25 @@ package dev.fingerpost.registry;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.change.ChangeKind;
+import dev.fingerpost.change.Change;
 import dev.fingerpost.change.UnitOfWork;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.failure.NotFoundException;
-import dev.fingerpost.failure.Refusal;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.url.BaseUrl;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 
 /**
- * Adds and deletes the stored domains that only one owner may use, by the rules of {@link DomainClaims}. {@code
+ * Adds, changes and deletes the stored domains that only one owner may use, by the rules of {@link DomainClaims}. {@code
  * Fingerpost.domainsOf} lists all domains that the owner may use. Thread-safe.
  */
 public final class OwnerDomains {
 
-    private static final ChangeKind DOMAINS = ChangeKind.of("domains");
-    private static final String BASE_URL = "base_url";
+    /** The id of a domain that is not stored yet. No stored domain has it. */
+    private static final long NEW = Long.MAX_VALUE;
 
     private final long owner;
     private final Storage storage;
@@ -41,7 +40,7 @@ public final class OwnerDomains {
     /** The domains that only this owner may use, in ascending order of ids. */
     public List<Domain> list() {
         return Registry.repository(storage).domains().stream()
-                .filter(each -> each.owners().equals(Set.of(owner)))
+                .filter(this::isOwn)
                 .map(StoredDomain::domain)
                 .toList();
     }
@@ -55,14 +54,55 @@ public final class OwnerDomains {
      * reach this server or not
      */
     public DomainReach add(String baseUrl) {
-        refuse(BaseUrl.refusal(baseUrl));
-        Domain wanted = Domain.of(1, baseUrl);
+        DomainChanges.refuse(BaseUrl.refusal(baseUrl));
+        Domain wanted = Domain.of(NEW, baseUrl);
+        return reaching(
+                wanted,
+                () -> DomainChanges.added(
+                        Registry.repository(storage),
+                        id -> own(Domain.of(id, baseUrl)),
+                        domain -> run(changes -> {
+                            boolean isAdded = claims.insert(Registry.repository(changes.storage()), domain);
+                            if (isAdded) {
+                                DomainChanges.record(changes, domain.domain().id(), null, domain);
+                            }
+                            return isAdded;
+                        }),
+                        () -> claims.refusalAtLast(owner, wanted)));
+    }
+
+    /**
+     * Gives a domain of this owner another base URL, under the same conditions as a new domain. Its links keep their
+     * aliases, and their short URLs begin with the new base URL from then on.
+     *
+     * @return whether visitors of the new base URL reach this server; if they do, the domain was changed
+     * @throws NotFoundException if the owner alone has no such domain
+     * @throws ValidationException naming {@code base_url}, if this owner may not have it
+     */
+    public DomainReach update(long id, String baseUrl) {
+        DomainChanges.get(storage, id, this::isOwn);
+        DomainChanges.refuse(BaseUrl.refusal(baseUrl));
+        Domain wanted = Domain.of(id, baseUrl);
+        return reaching(
+                wanted,
+                () -> run(changes -> {
+                    StoredDomain before = DomainChanges.get(changes.storage(), id, this::isOwn);
+                    if (!claims.update(Registry.repository(changes.storage()), own(wanted))) {
+                        DomainChanges.refuse(claims.refusalAtLast(owner, wanted));
+                        throw NotFoundException.domain(id);
+                    }
+                    DomainChanges.record(changes, id, before, own(wanted));
+                    return wanted;
+                }));
+    }
+
+    private DomainReach reaching(Domain wanted, Runnable change) {
         DomainReach reach = claims.lookingUp(() -> {
-            refuse(claims.refusal(owner, wanted));
+            DomainChanges.refuse(claims.refusal(owner, wanted));
             return claims.reach(wanted);
         });
         if (reach instanceof DomainReach.ThisServer) {
-            refuse(unit.run(storage, DOMAINS, owner, 1, changes -> claims.add(owner, wanted)));
+            change.run();
         }
         return reach;
     }
@@ -92,29 +132,18 @@ public final class OwnerDomains {
      * @throws ValidationException naming {@code id}, if the domain has links
      */
     public void delete(long id) {
-        requireOwn(id);
-        boolean isDeleted = unit.run(
-                storage,
-                DOMAINS,
-                owner,
-                1,
-                changes -> Registry.repository(changes.storage()).deleteDomain(id));
-        if (!isDeleted) {
-            requireOwn(id); // another caller has deleted it meanwhile
-            throw new ValidationException(
-                    List.of(Refusal.of(DomainViolation.DOMAIN_HAS_LINKS).on("id")));
-        }
+        run(changes -> DomainChanges.delete(changes, id, this::isOwn));
     }
 
-    private void requireOwn(long id) {
-        if (list().stream().noneMatch(each -> each.id() == id)) {
-            throw NotFoundException.domain(id);
-        }
+    private <R> R run(Change<R> change) {
+        return unit.run(storage, DomainChanges.KIND, owner, 1, change);
     }
 
-    private static void refuse(Optional<Refusal> refusal) {
-        refusal.ifPresent(found -> {
-            throw new ValidationException(List.of(found.on(BASE_URL)));
-        });
+    private boolean isOwn(StoredDomain domain) {
+        return domain.owners().equals(Set.of(owner));
+    }
+
+    private StoredDomain own(Domain domain) {
+        return new StoredDomain(domain, new TreeSet<>(Set.of(owner)));
     }
 }

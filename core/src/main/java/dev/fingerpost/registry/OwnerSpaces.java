@@ -1,7 +1,9 @@
 package dev.fingerpost.registry;
 
 import dev.fingerpost.change.ChangeKind;
+import dev.fingerpost.change.ChangeSet;
 import dev.fingerpost.change.Proposal;
+import dev.fingerpost.change.RecordChange;
 import dev.fingerpost.change.UnitOfWork;
 import dev.fingerpost.directory.Space;
 import dev.fingerpost.failure.CoreViolation;
@@ -11,13 +13,19 @@ import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.text.PlainText;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.function.Supplier;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
 
 /** Creates, renames and deletes the spaces of one owner. {@code Fingerpost.spacesOf} lists them. Thread-safe. */
 public final class OwnerSpaces {
 
-    private static final ChangeKind NEW_SPACE = ChangeKind.of("spaces").adding("spaces");
+    private static final ChangeKind NEW_SPACE =
+            ChangeKind.of("spaces").adding("spaces").ofRecords();
+    private static final ChangeKind CHANGED_SPACE =
+            ChangeKind.of("changed spaces").ofRecords();
+    private static final String NAME = "name";
     private static final int LONGEST_NAME = 255;
 
     /** The number of links in one transaction, low enough that no lock is held for long. */
@@ -49,7 +57,9 @@ public final class OwnerSpaces {
                     NEW_SPACE,
                     owner,
                     view -> Registry.repository(view).spaces(owner).size()));
-            return Registry.repository(changes.storage()).insertSpace(owner, fit);
+            Space made = Registry.repository(changes.storage()).insertSpace(owner, fit);
+            record(changes, null, made, made.id());
+            return made;
         });
     }
 
@@ -61,10 +71,15 @@ public final class OwnerSpaces {
      */
     public Space rename(long id, String name) {
         String fit = checked(name);
-        if (!inTurn(1, () -> Registry.repository(storage).renameSpace(owner, id, fit))) {
-            throw NotFoundException.space(id);
-        }
-        return Space.of(id).withName(name);
+        return unit.run(storage, CHANGED_SPACE, owner, 1, changes -> {
+            Space before = get(changes, id).orElseThrow(() -> NotFoundException.space(id));
+            if (!Registry.repository(changes.storage()).renameSpace(owner, id, fit)) {
+                throw NotFoundException.space(id);
+            }
+            Space after = Space.of(id).withName(fit);
+            record(changes, before, after, id);
+            return after;
+        });
     }
 
     /**
@@ -73,19 +88,41 @@ public final class OwnerSpaces {
      * @throws NotFoundException if the owner has no such space
      */
     public void delete(long id) {
-        boolean isGone = inTurn(LINKS_AT_ONCE, () -> {
-            if (Registry.repository(storage).spaces(owner).stream().noneMatch(space -> space.id() == id)) {
-                throw NotFoundException.space(id);
-            }
-            return Registry.repository(storage).deleteSpace(owner, id, LINKS_AT_ONCE);
+        boolean isGone = deleteSome(id, () -> {
+            throw NotFoundException.space(id);
         });
         while (!isGone) {
-            isGone = inTurn(LINKS_AT_ONCE, () -> Registry.repository(storage).deleteSpace(owner, id, LINKS_AT_ONCE));
+            isGone = deleteSome(id, () -> true);
         }
     }
 
-    private <R> R inTurn(int rows, Supplier<R> write) {
-        return unit.run(storage, ChangeKind.OTHER, owner, rows, changes -> write.get());
+    /** @param missing returns whether the space is gone if it is not there at first */
+    private boolean deleteSome(long id, BooleanSupplier missing) {
+        return unit.run(storage, CHANGED_SPACE, owner, LINKS_AT_ONCE, changes -> {
+            Optional<Space> before = get(changes, id);
+            if (before.isEmpty()) {
+                return missing.getAsBoolean();
+            }
+            boolean isGone = Registry.repository(changes.storage()).deleteSpace(owner, id, LINKS_AT_ONCE);
+            if (isGone) {
+                record(changes, before.get(), null, id);
+            }
+            return isGone;
+        });
+    }
+
+    private Optional<Space> get(ChangeSet changes, long id) {
+        return Registry.repository(changes.storage()).spaces(owner).stream()
+                .filter(space -> space.id() == id)
+                .findFirst();
+    }
+
+    private void record(ChangeSet changes, @Nullable Space before, @Nullable Space after, long id) {
+        changes.recorded(RecordChange.of("space", owner, id, fields(before), fields(after)));
+    }
+
+    private static @Nullable Map<String, String> fields(@Nullable Space space) {
+        return space == null ? null : Map.of(NAME, space.name().orElse(""));
     }
 
     private static String checked(String name) {
@@ -93,7 +130,7 @@ public final class OwnerSpaces {
                 ? Optional.of(Refusal.of(CoreViolation.EMPTY))
                 : PlainText.refusal(name, LONGEST_NAME);
         refusal.ifPresent(each -> {
-            throw new ValidationException(List.of(each.on("name")));
+            throw new ValidationException(List.of(each.on(NAME)));
         });
         return name;
     }

@@ -96,7 +96,7 @@ public final class Registry implements Feature {
     }
 
     /**
-     * The domains that only one owner may use, to add and delete them.
+     * The domains that only one owner may use, to add, change and delete them.
      *
      * @throws IllegalStateException if there are no rules for this
      */
@@ -104,7 +104,12 @@ public final class Registry implements Feature {
         if (claims == null) {
             throw new IllegalStateException("owners cannot add domains: say by which rules, with Registry.withClaims");
         }
-        return new OwnerDomains(owner.id(), owner.storage(), heart().unit(), claims);
+        return new OwnerDomains(owner.id(), owner.storage(), owner.unit(), claims);
+    }
+
+    /** All stored domains, for the operator of a service. */
+    public AllDomains allDomains() {
+        return new AllDomains(heart().storageOfCalls(), heart().unit());
     }
 
     /** Whether the library has these {@link #spaces}, so that owners can create, rename and delete them. */
@@ -122,6 +127,6 @@ public final class Registry implements Feature {
             throw new IllegalStateException(
                     "spaces are not stored, because the library has another directory: add .spaces(registry.spaces())");
         }
-        return new OwnerSpaces(owner.id(), owner.storage(), heart().unit());
+        return new OwnerSpaces(owner.id(), owner.storage(), owner.unit());
     }
 }

@@ -41,6 +41,12 @@ public interface RegistryRepository extends OwnedRows {
     boolean insertOwnDomain(StoredDomain domain, int most);
 
     /**
+     * Like {@link #updateDomain}, for a domain that its owners change by themselves: it is changed only if it has
+     * exactly these owners, and if every other stored domain {@linkplain StoredDomain#admits admits} it.
+     */
+    boolean updateOwnDomain(StoredDomain domain);
+
+    /**
      * Returns the secret key from which the values of {@link HostProof}s are computed. The first call stores it; later
      * calls, in every process, return the stored one.
      *

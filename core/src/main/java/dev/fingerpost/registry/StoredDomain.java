@@ -7,6 +7,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /**
  * A domain as it is stored.
@@ -25,14 +26,23 @@ public record StoredDomain(Domain domain, SortedSet<Long> owners) {
         return new StoredDomain(domain, Collections.emptySortedSet());
     }
 
-    /**
-     * Whether this domain, which its owners add by themselves, may be stored beside others.
-     *
-     * @param most the greatest number of domains with exactly these owners
-     */
-    public boolean isAdmittedBy(List<StoredDomain> stored, int most) {
-        return stored.stream().allMatch(each -> each.admits(this))
-                && stored.stream().filter(each -> each.owners.equals(owners)).count() < most;
+    /** Whether this domain, which its owners add or change by themselves, may be stored beside the others. */
+    public boolean isAdmittedBy(List<StoredDomain> stored) {
+        return others(stored).allMatch(each -> each.admits(this));
+    }
+
+    /** Whether there are, together with this domain, at most so many stored domains with exactly these owners. */
+    public boolean isOneOfAtMost(int most, List<StoredDomain> stored) {
+        return others(stored).filter(each -> each.owners.equals(owners)).count() < most;
+    }
+
+    /** Whether a stored domain has the same id and the same owners. */
+    public boolean isChangeOf(StoredDomain stored) {
+        return stored.domain.id() == domain.id() && stored.owners.equals(owners);
+    }
+
+    private Stream<StoredDomain> others(List<StoredDomain> stored) {
+        return stored.stream().filter(each -> each.domain.id() != domain.id());
     }
 
     /** Whether this owner may use the domain. */

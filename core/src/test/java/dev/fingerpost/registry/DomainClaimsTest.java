@@ -134,8 +134,7 @@ class DomainClaimsTest {
                 assertRefused(8, host + path, HOST_OF_OTHERS);
             }
         }
-        assertThat(claims.add(8, domain("https://go.example")).map(Refusal::code))
-                .contains(HOST_OF_OTHERS);
+        assertThat(add(8, domain("https://go.example")).map(Refusal::code)).contains(HOST_OF_OTHERS);
         assertRefused(7, "http://go.example/s/", DOMAIN_TAKEN);
         assertThat(claims.refusal(7, domain("https://go.example"))).isEmpty();
         assertThat(claims.refusal(8, domain("https://both.example/t"))).isEmpty();
@@ -184,7 +183,7 @@ class DomainClaimsTest {
         prove(7, "go.example");
         try (Fingerpost fingerpost = Libraries.over(storage)
                 .aliasPolicy(policy)
-                .domains(Domains.fixed(domain("https://go.example/u")))
+                .domains(Domains.fixed(Domain.of(1, "https://go.example/u")))
                 .build()) {
             for (String alias : List.of("promo/Caf\u00e9/x", "promotion")) {
                 fingerpost
@@ -216,10 +215,9 @@ class DomainClaimsTest {
         prove(7, "more.example");
 
         assertRefused(7, "https://more.example", CoreViolation.TOO_MANY_ROWS);
-        assertThat(claims.add(7, domain("https://more.example")).map(Refusal::code))
-                .contains(CoreViolation.TOO_MANY_ROWS);
+        assertThat(add(7, domain("https://more.example")).map(Refusal::code)).contains(CoreViolation.TOO_MANY_ROWS);
         stored.deleteDomain(3);
-        assertThat(claims.add(7, domain("https://more.example"))).isEmpty();
+        assertThat(add(7, domain("https://more.example"))).isEmpty();
     }
 
     @Test
@@ -229,14 +227,21 @@ class DomainClaimsTest {
 
         for (String url : List.of("https://all.example/s", "https://go.example/s", "http://192.0.2.7")) {
             assertThat(claims.refusal(1, domain(url))).isEmpty();
-            assertThat(claims.add(1, domain(url))).isEmpty();
+            assertThat(add(1, domain(url))).isEmpty();
             assertRefused(1, url, DOMAIN_TAKEN);
         }
         assertThat(claims.proofs(1)).isEmpty();
     }
 
     private static Domain domain(String baseUrl) {
-        return Domain.of(1, baseUrl);
+        return Domain.of(Long.MAX_VALUE, baseUrl);
+    }
+
+    private Optional<Refusal> add(long owner, Domain wanted) {
+        Domain next = Domain.of(stored.greatestDomainId() + 1, wanted.baseUrl());
+        return claims.insert(stored, new StoredDomain(next, new TreeSet<>(List.of(owner))))
+                ? Optional.empty()
+                : claims.refusalAtLast(owner, wanted);
     }
 
     private void store(Set<Long> owners, String baseUrl) {
@@ -246,7 +251,7 @@ class DomainClaimsTest {
     private void added(long owner, String baseUrl) {
         prove(owner, domain(baseUrl).host());
         assertThat(claims.refusal(owner, domain(baseUrl))).isEmpty();
-        assertThat(claims.add(owner, domain(baseUrl))).isEmpty();
+        assertThat(add(owner, domain(baseUrl))).isEmpty();
     }
 
     /** Adds the record of an owner to those of a host. */

@@ -43,7 +43,7 @@ import dev.fingerpost.http.settings.Setting;
 import dev.fingerpost.http.settings.SharedSettings;
 import dev.fingerpost.http.visit.VisitSettings;
 import dev.fingerpost.jetty.JettyLimits;
-import dev.fingerpost.registry.RegistryRepository;
+import dev.fingerpost.registry.Registry;
 import dev.fingerpost.server.database.DataRules;
 import dev.fingerpost.server.database.DatabaseSettings;
 import dev.fingerpost.server.database.OpenLibrary;
@@ -202,7 +202,8 @@ final class ServeCommand {
         OpenStorage open = opened.comparing(rules.get(ALIAS_CASE));
         HttpSettings settings = checked.withZone(rules.get(ZONE));
         UnaryOperator<FingerpostBuilder> shared = shared(rules, open);
-        CheckedDomains own = ownDomains(settings, open, rules);
+        CompletableFuture<Fingerpost> library = new CompletableFuture<>();
+        CheckedDomains own = ownDomains(settings, open, rules, library);
         Events events = Events.keep(StoredWebhooks.KEPT);
         Server server = Server.start(
                 address,
@@ -214,7 +215,8 @@ final class ServeCommand {
                         .aliasPolicy(AliasCase.policy(rules))
                         .with(OpenLibrary.quarantine()),
                 (fingerpost, all) -> {
-                    SitePages.checkHosts(settings, served(all));
+                    library.complete(fingerpost);
+                    SitePages.checkHosts(settings, served(fingerpost));
                     return site(fingerpost, settings, seen, all);
                 },
                 (keys, baseUrl, all) ->
@@ -309,17 +311,14 @@ final class ServeCommand {
     }
 
     /** The domains that are stored or will be stored; if there are none, the domain of the server itself. */
-    private List<Domain> served(OpenStorage open) {
+    private List<Domain> served(Fingerpost fingerpost) {
         List<Domain> served = new ArrayList<>(domains);
-        open.storage()
-                .optional(RegistryRepository.class)
-                .orElseThrow()
-                .domains()
-                .forEach(stored -> served.add(stored.domain()));
+        fingerpost.require(Registry.class).allDomains().list().forEach(stored -> served.add(stored.domain()));
         return served.isEmpty() ? List.of(Domain.of(1, address.baseUrl(ANY_PORT))) : served;
     }
 
-    private CheckedDomains ownDomains(HttpSettings settings, OpenStorage open, DataRules rules) {
+    private CheckedDomains ownDomains(
+            HttpSettings settings, OpenStorage open, DataRules rules, CompletableFuture<Fingerpost> library) {
         Set<String> hosts = Stream.of(
                         Optional.of(address.baseUrl(ANY_PORT)),
                         settings.consoleHost().map(host -> "https://" + host),
@@ -332,7 +331,7 @@ final class ServeCommand {
                 hosts,
                 owner -> given.find(OPERATOR)
                         .map(operator -> operator == owner)
-                        .orElseGet(() -> open.isOnlyOwner(owner)),
+                        .orElseGet(() -> open.isOnlyOwner(owner, library.join())),
                 DnsTxt.ofSystem(),
                 TitleLookups.settings(given));
     }

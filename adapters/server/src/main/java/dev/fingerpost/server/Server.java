@@ -11,7 +11,6 @@ import dev.fingerpost.http.HttpEndpoint;
 import dev.fingerpost.jetty.JettyLimits;
 import dev.fingerpost.jetty.JettyServer;
 import dev.fingerpost.registry.Registry;
-import dev.fingerpost.registry.RegistryRepository;
 import dev.fingerpost.server.database.OpenStorage;
 import dev.fingerpost.server.directory.CheckedDomains;
 import dev.fingerpost.server.directory.ServedDomains;
@@ -120,9 +119,6 @@ final class Server {
         ListenAddress.@Nullable Port port = null;
         Fingerpost fingerpost = null;
         try {
-            RegistryRepository directory =
-                    storage.storage().optional(RegistryRepository.class).orElseThrow();
-            ServedDomains domains = ServedDomains.of(directory, given);
             Registry registry = ownDomains.registry();
             DomainDirectory stored = registry.domains();
             StoredWebhooks webhooks = StoredWebhooks.of(storage.storage());
@@ -134,6 +130,7 @@ final class Server {
                                     .with(ApiKeys.keep()))
                             .with(sent)))
                     .build();
+            ServedDomains domains = ServedDomains.of(registry.allDomains(), given);
             metrics.bind();
             port = address.bind();
             HttpEndpoint endpoint = site.apply(fingerpost, storage);

@@ -5,12 +5,16 @@ import static com.tngtech.archunit.base.DescribedPredicate.not;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.belongToAnyOf;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static dev.fingerpost.server.MainClasses.ALL;
+import static dev.fingerpost.server.MainClasses.IN_OUTER;
 import static dev.fingerpost.server.MainClasses.isIn;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.core.domain.JavaClass;
+import dev.fingerpost.event.Outbox;
 import dev.fingerpost.http.ExchangeHandler;
 import dev.fingerpost.http.FingerpostHttpServer;
+import dev.fingerpost.storage.Storage;
+import dev.fingerpost.webhooks.StoredWebhooks;
 import java.sql.CallableStatement;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -27,6 +31,7 @@ class LayersArchitectureTest {
     private static final String HTTP = "dev.fingerpost.http";
     private static final String SERVER = "dev.fingerpost.server";
     private static final String JDBI = "dev.fingerpost.storage.jdbi";
+    private static final String MEMORY = "dev.fingerpost.storage.memory";
     private static final String TRANSFER = "dev.fingerpost.transfer";
 
     /** The packages that each package of the HTTP module may use. The root package is on top and may use all. */
@@ -162,6 +167,31 @@ class LayersArchitectureTest {
                 .should()
                 .dependOnClassesThat()
                 .belongToAnyOf(Statement.class, PreparedStatement.class, CallableStatement.class, ResultSet.class)
+                .check(ALL);
+    }
+
+    /**
+     * The rules of stored things are in the use cases of core, so nothing else calls a port that a storage implements.
+     * Exempt are the storage as a whole, which a host opens and closes; the outbox, which is also the use case of
+     * whoever reads events; and the webhooks that are sent, which are read before there is a library, because it stores
+     * events only if there are some.
+     */
+    @Test
+    void what_is_stored_is_read_and_changed_by_use_cases_alone() {
+        Set<JavaClass> ports = ALL.stream()
+                .filter(type -> isIn(type, MEMORY))
+                .flatMap(type -> type.getAllRawInterfaces().stream())
+                .filter(type -> !IN_OUTER.test(type)
+                        && !type.isEquivalentTo(Storage.class)
+                        && !type.isEquivalentTo(Outbox.class))
+                .collect(Collectors.toSet());
+        noClasses()
+                .that(IN_OUTER)
+                .and()
+                .resideOutsideOfPackages(JDBI + "..", MEMORY + "..")
+                .and(not(belongToAnyOf(StoredWebhooks.class)))
+                .should()
+                .callMethodWhere(describe("a port is called", call -> ports.contains(call.getTargetOwner())))
                 .check(ALL);
     }
 

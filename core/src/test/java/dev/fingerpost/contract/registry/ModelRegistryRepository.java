@@ -71,7 +71,16 @@ public final class ModelRegistryRepository implements RegistryRepository, ModelR
     @Override
     public boolean insertOwnDomain(StoredDomain domain, int most) {
         synchronized (storage) {
-            return domain.isAdmittedBy(domains, most) && insertDomain(domain);
+            return domain.isAdmittedBy(domains) && domain.isOneOfAtMost(most, domains) && insertDomain(domain);
+        }
+    }
+
+    @Override
+    public boolean updateOwnDomain(StoredDomain domain) {
+        synchronized (storage) {
+            return domains.stream().anyMatch(domain::isChangeOf)
+                    && domain.isAdmittedBy(domains)
+                    && updateDomain(domain);
         }
     }
 

@@ -220,6 +220,50 @@ public interface RegistryContract extends StorageFixture {
                 .isFalse();
     }
 
+    @Test
+    default void the_owners_of_a_domain_change_it_where_a_host_takes_it() {
+        String host = "x" + newId() + ".example";
+        StoredDomain mine = ownDomain(owner(), "https://" + host);
+        directory().insertDomain(mine);
+        directory().insertDomain(ownDomain(stranger(), "https://other." + host));
+        long id = mine.domain().id();
+
+        for (String url : List.of("https://" + host + "/s", "http://" + host + ":81", "https://third." + host)) {
+            StoredDomain changed = new StoredDomain(Domain.of(id, url), mine.owners());
+            assertThat(directory().updateOwnDomain(changed)).as(url).isTrue();
+            assertThat(found(id)).contains(changed);
+        }
+        StoredDomain last = found(id).orElseThrow();
+        assertThat(directory().updateOwnDomain(last)).isTrue();
+        for (StoredDomain refused : List.of(
+                new StoredDomain(Domain.of(id, "https://other." + host + "/s"), mine.owners()),
+                new StoredDomain(Domain.of(newId(), "https://fourth." + host), mine.owners()),
+                new StoredDomain(last.domain(), new TreeSet<>(List.of(stranger()))))) {
+            assertThat(directory().updateOwnDomain(refused))
+                    .as(refused.toString())
+                    .isFalse();
+        }
+        assertThat(found(id)).contains(last);
+    }
+
+    @Test
+    default void of_many_owners_one_changes_its_domain_to_a_host() throws Exception {
+        String host = "https://x" + newId() + ".example/";
+        List<StoredDomain> mine = IntStream.range(0, 8)
+                .mapToObj(i -> ownDomain(newId(), "https://x" + newId() + ".example"))
+                .toList();
+        mine.forEach(directory()::insertDomain);
+
+        List<Boolean> changed = Race.run(
+                8,
+                thread -> directory()
+                        .updateOwnDomain(new StoredDomain(
+                                Domain.of(mine.get(thread).domain().id(), host + thread),
+                                mine.get(thread).owners())));
+
+        assertThat(changed).containsOnlyOnce(true);
+    }
+
     /** Each caller has a library of its own, as in several processes; all have read the domains before. */
     @Test
     default void no_link_is_created_on_a_domain_that_is_deleted_meanwhile() throws Exception {

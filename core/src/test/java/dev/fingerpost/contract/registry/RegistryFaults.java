@@ -50,6 +50,9 @@ public final class RegistryFaults {
                             ? model.insertOwnDomain(call.domain(), Integer.MAX_VALUE)
                             : call.answer()),
             fault(
+                    "lets owners change domains to each host",
+                    (model, call) -> call.named("updateOwnDomain") ? model.updateDomain(call.domain()) : call.answer()),
+            fault(
                     "locks domains that do not exist",
                     (model, call) -> call.named("lockDomains") ? call.arguments()[0] : call.answer()),
             fault(

@@ -17,8 +17,10 @@ import dev.fingerpost.event.WebhookRepository;
 import dev.fingerpost.expiry.EndedLinks;
 import dev.fingerpost.expiry.Expiry;
 import dev.fingerpost.idempotency.IdempotencyRepository;
+import dev.fingerpost.link.Actor;
 import dev.fingerpost.quarantine.FreedAliases;
 import dev.fingerpost.quarantine.Quarantine;
+import dev.fingerpost.registry.AllDomains;
 import dev.fingerpost.registry.Registry;
 import dev.fingerpost.registry.RegistryRepository;
 import dev.fingerpost.server.settings.CommandException;
@@ -70,13 +72,14 @@ public record OpenLibrary(OpenStorage open, DataRules rules, Fingerpost fingerpo
 
     /**
      * Like {@link #over(OpenStorage)}, with settings that the command adds to the library. It has the features that the
-     * database has, so changes of the command are in the history, for example. No command answers requests, and only
+     * database has, so its changes are in the history, with the actor {@code command}, for example. No command answers requests, and only
      * a command that changes rows stores events.
      */
     public static OpenLibrary over(OpenStorage open, UnaryOperator<FingerpostBuilder> library) {
         DataRules rules = open.rules();
         FingerpostBuilder stored = rules.on(Fingerpost.builder(open.storage())
                 .domains(Domains.fixed())
+                .actor(new Actor("command"))
                 .leaving(IdempotencyRepository.class)
                 .leaving(Outbox.class)
                 .leaving(WebhookRepository.class));
@@ -95,12 +98,15 @@ public record OpenLibrary(OpenStorage open, DataRules rules, Fingerpost fingerpo
     }
 
     /**
-     * The domains and spaces that are stored.
+     * All stored domains.
      *
      * @throws CommandException if a host has made the database, without them
      */
-    public static RegistryRepository directory(OpenStorage open) {
-        return open.storage().optional(RegistryRepository.class).orElseThrow(OpenLibrary::withoutRegistry);
+    public AllDomains domains() {
+        return fingerpost
+                .find(Registry.class)
+                .orElseThrow(OpenLibrary::withoutRegistry)
+                .allDomains();
     }
 
     public static CommandException withoutRegistry() {

@@ -4,9 +4,10 @@ import static java.util.Objects.requireNonNull;
 
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
-import dev.fingerpost.apikey.ApiKeyRepository;
+import dev.fingerpost.Fingerpost;
+import dev.fingerpost.apikey.ApiKeys;
 import dev.fingerpost.failure.StorageException;
-import dev.fingerpost.registry.RegistryRepository;
+import dev.fingerpost.registry.Registry;
 import dev.fingerpost.server.settings.AliasCase;
 import dev.fingerpost.server.settings.CommandException;
 import dev.fingerpost.server.settings.ProgramSettings;
@@ -232,14 +233,17 @@ public final class OpenStorage implements AutoCloseable {
                 .owners();
     }
 
-    /** Whether no other owner has links, pixels, API keys or domains of its own. In memory, links are not counted. */
-    public boolean isOnlyOwner(long owner) {
+    /**
+     * Whether no other owner has links, pixels, API keys or domains of its own. In memory, links are not counted.
+     *
+     * @param library the library over this storage
+     */
+    public boolean isOnlyOwner(long owner, Fingerpost library) {
         boolean hasOthers = database == null
-                ? storage.optional(ApiKeyRepository.class).orElseThrow().findAll().stream()
-                        .anyMatch(key -> key.owner() != owner)
+                ? library.require(ApiKeys.class).list().stream().anyMatch(key -> key.owner() != owner)
                 : JdbiDoctor.of(database, JdbiSettings.standard()).hasOwnersBeside(owner);
         return !hasOthers
-                && storage.optional(RegistryRepository.class).orElseThrow().domains().stream()
+                && library.require(Registry.class).allDomains().list().stream()
                         .allMatch(domain -> Set.of(owner).containsAll(domain.owners()));
     }
 

@@ -4,12 +4,11 @@ import static dev.fingerpost.server.settings.ProgramSettings.DOMAINS;
 
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.failure.StorageException;
-import dev.fingerpost.registry.RegistryRepository;
+import dev.fingerpost.registry.AllDomains;
 import dev.fingerpost.registry.StoredDomain;
 import dev.fingerpost.server.settings.CommandException;
 import java.lang.System.Logger.Level;
 import java.util.Collections;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.SortedMap;
@@ -22,11 +21,11 @@ public final class ServedDomains {
     private static final System.Logger LOG = System.getLogger(ServedDomains.class.getName());
     private static final long FIRST = 1;
 
-    private final RegistryRepository directory;
+    private final AllDomains stored;
     private final List<Domain> given;
 
-    private ServedDomains(RegistryRepository directory, List<Domain> given) {
-        this.directory = directory;
+    private ServedDomains(AllDomains stored, List<Domain> given) {
+        this.stored = stored;
         this.given = List.copyOf(given);
     }
 
@@ -36,8 +35,8 @@ public final class ServedDomains {
      * @param given the domains of the option. If it is empty and no domain is stored, domain 1 is the server itself
      * @throws CommandException if the option contradicts what is stored, or links have no domain
      */
-    public static ServedDomains of(RegistryRepository directory, List<Domain> given) {
-        ServedDomains domains = new ServedDomains(directory, given);
+    public static ServedDomains of(AllDomains stored, List<Domain> given) {
+        ServedDomains domains = new ServedDomains(stored, given);
         domains.refuseContradictions();
         domains.refuseLinksWithoutDomain();
         return domains;
@@ -50,43 +49,41 @@ public final class ServedDomains {
      * @return all domains that are then stored, beginning with the domains of the option
      */
     public List<Domain> store(String baseUrl) {
-        List<StoredDomain> stored = directory.domains();
-        List<Domain> wanted = given.isEmpty() && stored.isEmpty() ? List.of(Domain.of(FIRST, baseUrl)) : given;
-        wanted.forEach(domain -> directory.insertDomain(StoredDomain.of(domain)));
-        return Stream.concat(given.stream(), directory.domains().stream().map(StoredDomain::domain))
+        List<Domain> wanted = given.isEmpty() && stored.list().isEmpty() ? List.of(Domain.of(FIRST, baseUrl)) : given;
+        wanted.forEach(domain -> stored.addAll(List.of(StoredDomain.of(domain))));
+        return Stream.concat(given.stream(), stored.list().stream().map(StoredDomain::domain))
                 .distinct()
                 .toList();
     }
 
     private void refuseContradictions() {
-        for (StoredDomain each : directory.domains()) {
-            Domain stored = each.domain();
+        for (StoredDomain each : stored.list()) {
+            Domain known = each.domain();
             for (Domain wanted : given) {
-                boolean isSame = stored.id() == wanted.id();
-                if (isSame && !stored.baseUrl().equals(wanted.baseUrl())) {
+                boolean isSame = known.id() == wanted.id();
+                if (isSame && !known.baseUrl().equals(wanted.baseUrl())) {
                     throw CommandException.refused(
                             DOMAINS.option(),
-                            "must not contradict the database, where domain " + stored.id() + " is " + stored.baseUrl()
-                                    + " and has " + links(stored.id()) + ": leave this domain out, or give its links"
+                            "must not contradict the database, where domain " + known.id() + " is " + known.baseUrl()
+                                    + " and has " + links(known.id()) + ": leave this domain out, or give its links"
                                     + " the new address first: domains update " + wanted.id() + " --base-url "
                                     + wanted.baseUrl());
                 }
-                if (!isSame && stored.isVisitedLike(wanted)) {
+                if (!isSame && known.isVisitedLike(wanted)) {
                     throw CommandException.refused(
                             DOMAINS.option(),
                             "must not give domain " + wanted.id()
                                     + " an address that the database has for domain "
-                                    + stored.id() + ", which has " + links(stored.id()) + ": use number "
-                                    + stored.id() + ", or give that domain another address first: domains update "
-                                    + stored.id() + " --base-url URL");
+                                    + known.id() + ", which has " + links(known.id()) + ": use number "
+                                    + known.id() + ", or give that domain another address first: domains update "
+                                    + known.id() + " --base-url URL");
                 }
             }
         }
     }
 
     private void refuseLinksWithoutDomain() {
-        Set<Long> known =
-                directory.domains().stream().map(each -> each.domain().id()).collect(Collectors.toSet());
+        Set<Long> known = stored.list().stream().map(each -> each.domain().id()).collect(Collectors.toSet());
         given.forEach(domain -> known.add(domain.id()));
         if (known.isEmpty()) {
             known.add(FIRST);
@@ -109,7 +106,7 @@ public final class ServedDomains {
      */
     private SortedMap<Long, Long> linksOutside(Set<Long> known) {
         try {
-            return directory.linksOutside(known);
+            return stored.linksOutside(known);
         } catch (StorageException e) {
             LOG.log(
                     Level.WARNING,
@@ -120,15 +117,15 @@ public final class ServedDomains {
     }
 
     private String links(long id) {
-        return links(directory, id);
+        return links(stored, id);
     }
 
     /** Describes how many links a domain has. */
-    public static String links(RegistryRepository directory, long id) {
-        Set<Long> others = new HashSet<>();
-        directory.domains().forEach(each -> others.add(each.domain().id()));
+    public static String links(AllDomains stored, long id) {
+        Set<Long> others =
+                stored.list().stream().map(each -> each.domain().id()).collect(Collectors.toSet());
         others.remove(id);
-        return count(directory.linksOutside(others).getOrDefault(id, 0L));
+        return count(stored.linksOutside(others).getOrDefault(id, 0L));
     }
 
     private static String count(long links) {

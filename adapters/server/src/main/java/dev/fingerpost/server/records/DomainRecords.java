@@ -1,9 +1,10 @@
 package dev.fingerpost.server.records;
 
 import dev.fingerpost.directory.Domain;
+import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.http.records.JsonValue;
 import dev.fingerpost.http.settings.Setting;
-import dev.fingerpost.registry.RegistryRepository;
+import dev.fingerpost.registry.AllDomains;
 import dev.fingerpost.registry.StoredDomain;
 import dev.fingerpost.server.database.OpenLibrary;
 import dev.fingerpost.server.directory.ServedDomains;
@@ -32,10 +33,10 @@ final class DomainRecords implements Records {
             .says("The owners who may use the domain. By default all; an update without this option keeps them.");
     static final Setting<Boolean> ALL_OWNERS = Setting.flag("all-owners").says("Let all owners use the domain.");
 
-    private final RegistryRepository stored;
+    private final AllDomains stored;
 
     DomainRecords(OpenLibrary library, Given given) {
-        this.stored = OpenLibrary.directory(library.open());
+        this.stored = library.domains();
     }
 
     private static String baseUrl(String text) {
@@ -49,7 +50,7 @@ final class DomainRecords implements Records {
     @Override
     public void list(Given given, Consumer<Map<String, JsonValue>> rows) {
         SortedMap<Long, Long> links = stored.linksOutside(Set.of());
-        for (StoredDomain each : stored.domains()) {
+        for (StoredDomain each : stored.list()) {
             Long number = links.remove(each.domain().id());
             rows.accept(members(each, number == null ? 0 : number));
         }
@@ -59,44 +60,27 @@ final class DomainRecords implements Records {
 
     @Override
     public Map<String, JsonValue> show(long id) {
-        return members(get(id));
+        return members(stored.get(id));
     }
 
     @Override
     public Map<String, JsonValue> create(Given given) {
         String url = given.get(BASE_URL);
         SortedSet<Long> owners = owners(given, new TreeSet<>());
-        return given.find(ID)
-                .map(id -> new StoredDomain(Domain.of(id, url), owners))
-                .map(domain -> Optional.of(domain).filter(stored::insertDomain))
-                .orElseGet(() -> insert(owners, url))
-                .map(this::members)
-                .orElseThrow(() -> CommandException.failed(
-                        "there is a domain with this number or address already, see domains list"));
-    }
-
-    /** Stores a domain under an id above those of all domains that are stored or have links, unless one has its address. */
-    private Optional<StoredDomain> insert(SortedSet<Long> owners, String baseUrl) {
-        while (true) {
-            StoredDomain domain = new StoredDomain(Domain.of(stored.greatestDomainId() + 1, baseUrl), owners);
-            if (stored.insertDomain(domain)) {
-                return Optional.of(domain);
-            }
-            if (stored.domains().stream().anyMatch(each -> each.domain().isVisitedLike(domain.domain()))) {
-                return Optional.empty();
-            }
+        Optional<StoredDomain> chosen = given.find(ID).map(id -> new StoredDomain(Domain.of(id, url), owners));
+        if (chosen.isPresent() && !stored.addAll(List.of(chosen.get()))) {
+            throw CommandException.failed("there is a domain with this number or address already, see domains list");
         }
+        return members(chosen.orElseGet(() -> stored.add(url, owners)));
     }
 
     @Override
     public Map<String, JsonValue> update(long id, Given given) {
-        StoredDomain before = get(id);
-        Domain domain = given.find(BASE_URL).map(url -> Domain.of(id, url)).orElse(before.domain());
-        StoredDomain after = new StoredDomain(domain, owners(given, before.owners()));
-        if (!stored.updateDomain(after)) {
-            throw CommandException.failed("another domain has this address, see domains list");
-        }
-        return members(after);
+        return members(stored.update(
+                id,
+                before -> new StoredDomain(
+                        given.find(BASE_URL).map(url -> Domain.of(id, url)).orElse(before.domain()),
+                        owners(given, before.owners()))));
     }
 
     private static SortedSet<Long> owners(Given given, Set<Long> before) {
@@ -107,19 +91,13 @@ final class DomainRecords implements Records {
 
     @Override
     public void delete(long id) {
-        get(id);
-        if (!stored.deleteDomain(id)) {
+        try {
+            stored.delete(id);
+        } catch (ValidationException e) {
             throw CommandException.failed("domain " + id + " has " + ServedDomains.links(stored, id)
                     + ", which no visitor would find: delete its links first, or give the domain another address with"
                     + " domains update");
         }
-    }
-
-    private StoredDomain get(long id) {
-        return stored.domains().stream()
-                .filter(each -> each.domain().id() == id)
-                .findFirst()
-                .orElseThrow(() -> CommandException.failed("there is no domain " + id + ", see domains list"));
     }
 
     private Map<String, JsonValue> members(StoredDomain each) {

@@ -38,9 +38,6 @@ import java.util.stream.Stream;
 /** The links of an owner in a database, with the names and rules of the API. */
 final class LinkRecords implements Records {
 
-    /** Who changes links by a command, in their history. */
-    static final Actor ACTOR = new Actor("command");
-
     static final Setting<Boolean> HISTORY = Setting.flag("history")
             .says("Show who has changed the link, instead of the link. The database keeps this if its server was"
                     + " started with --audit. A deleted link still has a history.");
@@ -56,7 +53,7 @@ final class LinkRecords implements Records {
 
     LinkRecords(OpenLibrary open, Given given) {
         this.library = open.fingerpost();
-        this.owner = library.owner(given.get(ProgramSettings.OWNER)).by(ACTOR);
+        this.owner = library.owner(given.get(ProgramSettings.OWNER));
         this.domains = library.domainsOf(owner.id()).orElse(List.of());
         this.links = owner.links();
         this.times = new LocalTimes(open.rules().get(ZONE));

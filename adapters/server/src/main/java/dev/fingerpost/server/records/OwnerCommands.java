@@ -52,7 +52,7 @@ final class OwnerCommands {
         }
         String interrupted = "what was given stays given: repeat the command to go on";
         try (OpenLibrary open = RecordCommands.open(context, given)) {
-            Owner from = open.fingerpost().owner(given.get(FROM)).by(LinkRecords.ACTOR);
+            Owner from = open.fingerpost().owner(given.get(FROM));
             long links = Progress.during(context.err(), interrupted, progress -> {
                 progress.begins("giving", "links");
                 return give(from, to, progress);

@@ -93,7 +93,7 @@ final class ImportCommand {
     private void run(DatabaseSettings settings, Source source) {
         OpenStorage storage = dryRun ? OpenStorage.unchanged(settings) : opened(settings);
         // Domain 1 is the domain of the server itself, unless another one is given.
-        TransferDomains domains = new TransferDomains(OpenLibrary.directory(storage), source.isOwn() ? 1 : 2, dryRun);
+        TransferDomains domains = new TransferDomains(source.isOwn() ? 1 : 2, dryRun);
         ImportCounts counts = Progress.during(context.err(), interrupted, progress -> {
             progress.begins("importing", "links");
             return imported(storage, domains, source, done -> progress.at(done.total(), source.links()));
@@ -125,6 +125,7 @@ final class ImportCommand {
                         storage, builder -> context.library().apply(builder).domains(domains));
                 domains;
                 AnswerFile answers = AnswerFile.of(given.find(ANSWER), open.fingerpost())) {
+            domains.in(open.domains());
             return LinkImport.into(open.fingerpost(), given.get(OWNER))
                     .withDomains(domains)
                     .withDryRun(dryRun)

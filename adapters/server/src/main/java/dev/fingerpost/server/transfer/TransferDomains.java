@@ -1,8 +1,12 @@
 package dev.fingerpost.server.transfer;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.DomainDirectory;
-import dev.fingerpost.registry.RegistryRepository;
+import dev.fingerpost.failure.NotFoundException;
+import dev.fingerpost.failure.ValidationException;
+import dev.fingerpost.registry.AllDomains;
 import dev.fingerpost.registry.StoredDomain;
 import dev.fingerpost.transfer.DomainMapping;
 import dev.fingerpost.url.BaseUrl;
@@ -17,6 +21,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The domains of an import: the stored domains and the domains of the source. Domains of the source that are not stored
@@ -25,7 +30,6 @@ import java.util.stream.Collectors;
  */
 final class TransferDomains implements DomainDirectory, DomainMapping, AutoCloseable {
 
-    private final RegistryRepository stored;
     private final long firstFree;
     private final boolean dryRun;
     private final NavigableMap<Long, Domain> domains = new TreeMap<>();
@@ -41,20 +45,30 @@ final class TransferDomains implements DomainDirectory, DomainMapping, AutoClose
     /** No domain with a greater id has links, except those of this import. */
     private long greatest;
 
+    private @Nullable AllDomains library;
+
     /**
      * @param firstFree the lowest id for domains of the source
      * @param dryRun whether nothing is to be stored
      */
-    TransferDomains(RegistryRepository stored, long firstFree, boolean dryRun) {
-        this.stored = stored;
+    TransferDomains(long firstFree, boolean dryRun) {
         this.firstFree = firstFree;
         this.dryRun = dryRun;
+    }
+
+    /** Reads the domains of the library, which has this directory, before anything is imported. */
+    void in(AllDomains stored) {
+        library = stored;
         read();
     }
 
+    private AllDomains stored() {
+        return requireNonNull(library, "the domains are read first");
+    }
+
     private void read() {
-        stored.domains().forEach(each -> add(each.domain()));
-        greatest = stored.greatestDomainId();
+        stored().list().forEach(each -> add(each.domain()));
+        greatest = stored().greatestId();
     }
 
     private void add(Domain domain) {
@@ -70,7 +84,7 @@ final class TransferDomains implements DomainDirectory, DomainMapping, AutoClose
             baseUrls.forEach((id, baseUrl) -> targets.put(id, target(id, baseUrl, missing)));
             List<StoredDomain> more =
                     missing.values().stream().map(StoredDomain::of).toList();
-            if (dryRun || more.isEmpty() || stored.insertDomains(more)) {
+            if (dryRun || more.isEmpty() || stored().addAll(more)) {
                 missing.values().forEach(domain -> {
                     add(domain);
                     added.add(domain.id());
@@ -110,7 +124,7 @@ final class TransferDomains implements DomainDirectory, DomainMapping, AutoClose
     private long free(long id, Map<String, Domain> missing) {
         Set<Long> taken = missing.values().stream().map(Domain::id).collect(Collectors.toSet());
         long free = Math.max(id, firstFree);
-        while (domains.containsKey(free) || taken.contains(free) || (free <= greatest && stored.hasLinks(free))) {
+        while (domains.containsKey(free) || taken.contains(free) || (free <= greatest && stored().hasLinks(free))) {
             free++;
         }
         return free;
@@ -129,12 +143,20 @@ final class TransferDomains implements DomainDirectory, DomainMapping, AutoClose
     @Override
     public void close() {
         if (!dryRun) {
-            added.forEach(stored::deleteDomain);
+            added.forEach(this::delete);
             added.clear();
             Set<Long> kept =
-                    stored.domains().stream().map(each -> each.domain().id()).collect(Collectors.toSet());
+                    stored().list().stream().map(each -> each.domain().id()).collect(Collectors.toSet());
             named.keySet().retainAll(kept);
             used.stream().filter(id -> !kept.contains(id)).forEach(unknown::add);
+        }
+    }
+
+    private void delete(long id) {
+        try {
+            stored().delete(id);
+        } catch (NotFoundException | ValidationException e) {
+            // somebody else has deleted it, or has created links
         }
     }
 

@@ -26,7 +26,7 @@ import org.jdbi.v3.core.Handle;
 public final class JdbiRegistryRepository implements RegistryRepository {
 
     private static final String SELECT_DOMAINS = "SELECT id, base_url, owners FROM fingerpost_domain";
-    private static final Sql DOMAINS = Sql.of(SELECT_DOMAINS + " ORDER BY id");
+    private static final String DOMAINS = SELECT_DOMAINS + " ORDER BY id";
     private static final MultiRowInsert INSERT_DOMAINS =
             MultiRowInsert.of("fingerpost_domain", List.of("id", "base_url", "domain_address", "owners"));
     private static final String UPDATE_DOMAIN =
@@ -76,7 +76,11 @@ public final class JdbiRegistryRepository implements RegistryRepository {
 
     @Override
     public List<StoredDomain> domains() {
-        return database.read("list domains", handle -> DOMAINS.list(handle, row -> domain(row)));
+        return database.read("list domains", this::domains);
+    }
+
+    private List<StoredDomain> domains(Handle handle) {
+        return Sql.of(DOMAINS + database.readingLatest(handle)).list(handle, row -> domain(row));
     }
 
     private static StoredDomain domain(ResultSet row) throws SQLException {
@@ -111,25 +115,43 @@ public final class JdbiRegistryRepository implements RegistryRepository {
 
     @Override
     public boolean updateDomain(StoredDomain stored) {
-        Domain domain = stored.domain();
-        return database.writeUnlessTaken(
-                        "change a domain",
-                        "",
-                        handle -> handle.execute(
-                                        UPDATE_DOMAIN, domain.baseUrl(), domain.address(), owners(stored), domain.id())
-                                == 1)
+        return database.writeUnlessTaken("change a domain", "", handle -> update(handle, stored))
                 .orElse(false);
     }
 
-    /** Changes the row that is the lock, because a cluster of servers notices changes and not locks. */
+    private static boolean update(Handle handle, StoredDomain stored) {
+        Domain domain = stored.domain();
+        return handle.execute(UPDATE_DOMAIN, domain.baseUrl(), domain.address(), owners(stored), domain.id()) == 1;
+    }
+
     @Override
     public boolean insertOwnDomain(StoredDomain stored, int most) {
+        return storeOwnDomain(
+                stored,
+                (handle, all) ->
+                        stored.isAdmittedBy(all) && stored.isOneOfAtMost(most, all) && insert(handle, List.of(stored)));
+    }
+
+    @Override
+    public boolean updateOwnDomain(StoredDomain stored) {
+        return storeOwnDomain(
+                stored,
+                (handle, all) -> all.stream().anyMatch(stored::isChangeOf)
+                        && stored.isAdmittedBy(all)
+                        && update(handle, stored));
+    }
+
+    /** Stores a domain if it fits to all that are there. */
+    private interface Fitting {
+        boolean isStored(Handle handle, List<StoredDomain> all) throws SQLException;
+    }
+
+    /** Changes the row that is the lock, because a cluster of servers notices changes and not locks. */
+    private boolean storeOwnDomain(StoredDomain stored, Fitting fitting) {
         proof(LOCK, "");
         return database.writeUnlessTaken("store a domain of an owner", "", handle -> {
                     handle.execute(UPDATE_PROOF, stored.domain().address(), LOCK);
-                    List<StoredDomain> all = Sql.of(SELECT_DOMAINS + database.readingLatest(handle))
-                            .list(handle, row -> domain(row));
-                    return stored.isAdmittedBy(all, most) && insert(handle, List.of(stored));
+                    return fitting.isStored(handle, domains(handle));
                 })
                 .orElse(false);
     }

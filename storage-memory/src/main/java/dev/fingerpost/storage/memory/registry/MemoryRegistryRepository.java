@@ -95,7 +95,11 @@ public final class MemoryRegistryRepository implements RegistryRepository {
 
     @Override
     public List<StoredDomain> domains() {
-        return current.get().rows(Rows.class).domains.from(0).toList();
+        return domains(current.get().rows(Rows.class));
+    }
+
+    private static List<StoredDomain> domains(Rows rows) {
+        return rows.domains.from(0).toList();
     }
 
     @Override
@@ -117,8 +121,16 @@ public final class MemoryRegistryRepository implements RegistryRepository {
     @Override
     public boolean insertOwnDomain(StoredDomain domain, int most) {
         return change(rows -> Optional.of(rows)
-                .filter(each -> domain.isAdmittedBy(each.domains.from(0).toList(), most))
+                .filter(each -> domain.isAdmittedBy(domains(each)) && domain.isOneOfAtMost(most, domains(each)))
                 .flatMap(each -> each.storing(domain, false)));
+    }
+
+    @Override
+    public boolean updateOwnDomain(StoredDomain domain) {
+        return change(rows -> Optional.of(rows)
+                .filter(each ->
+                        domains(each).stream().anyMatch(domain::isChangeOf) && domain.isAdmittedBy(domains(each)))
+                .flatMap(each -> each.storing(domain, true)));
     }
 
     @Override
