@@ -76,6 +76,14 @@ public final class Statistics implements Feature {
         return new StatisticsReader(owner.id(), heart().storageOf(owner), heart().turns());
     }
 
+    /**
+     * Adds clicks that a killed process has counted to the statistics by hour, where they would otherwise be added with
+     * the next click. For the start of a process.
+     */
+    public void catchUp() {
+        heart().port(StatisticsRepository.class).catchUp();
+    }
+
     private Heart heart() {
         Heart heart = installed;
         if (heart == null) {

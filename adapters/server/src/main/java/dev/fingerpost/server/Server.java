@@ -14,7 +14,7 @@ import dev.fingerpost.registry.Registry;
 import dev.fingerpost.server.database.OpenStorage;
 import dev.fingerpost.server.directory.CheckedDomains;
 import dev.fingerpost.server.directory.ServedDomains;
-import dev.fingerpost.statistics.StatisticsRepository;
+import dev.fingerpost.statistics.Statistics;
 import dev.fingerpost.webhooks.StoredWebhooks;
 import dev.fingerpost.webhooks.Webhooks;
 import java.lang.System.Logger.Level;
@@ -139,7 +139,7 @@ final class Server {
             Begun begun = new Begun(baseUrl, all, firstKey.issue(fingerpost.require(ApiKeys.class), baseUrl, all));
             metrics.listen(fingerpost, host -> !stored.byHost(host).isEmpty());
             JettyServer http = port.listen(endpoint, limits, proxies);
-            catchUp(storage);
+            catchUp(fingerpost);
             Webhooks sending = webhooks.start(sent.outbox(), titles.settings());
             ownDomains.start();
             return new Server(storage, http, metrics, fingerpost, titles, sending, ownDomains, begun);
@@ -160,9 +160,9 @@ final class Server {
      * Adds clicks that a killed server has counted, but not added to the statistics by hour. Otherwise they would have
      * to wait for the next click.
      */
-    private static void catchUp(OpenStorage storage) {
+    private static void catchUp(Fingerpost fingerpost) {
         try {
-            storage.storage().optional(StatisticsRepository.class).ifPresent(StatisticsRepository::catchUp);
+            fingerpost.find(Statistics.class).ifPresent(Statistics::catchUp);
         } catch (StorageException e) {
             LOG.log(
                     Level.WARNING,

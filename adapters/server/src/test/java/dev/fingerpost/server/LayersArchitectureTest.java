@@ -191,7 +191,7 @@ class LayersArchitectureTest {
                 .resideOutsideOfPackages(JDBI + "..", MEMORY + "..")
                 .and(not(belongToAnyOf(StoredWebhooks.class)))
                 .should()
-                .callMethodWhere(describe("a port is called", call -> ports.contains(call.getTargetOwner())))
+                .accessTargetWhere(describe("a port is called", call -> ports.contains(call.getTargetOwner())))
                 .check(ALL);
     }
 

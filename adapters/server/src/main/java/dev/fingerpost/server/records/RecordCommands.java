@@ -10,6 +10,7 @@ import static dev.fingerpost.server.settings.ProgramSettings.KEY_FILE;
 import static dev.fingerpost.server.settings.ProgramSettings.OWNER;
 import static dev.fingerpost.server.settings.ProgramSettings.SERVER;
 
+import dev.fingerpost.FingerpostBuilder;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.event.Events;
 import dev.fingerpost.event.WebhookRepository;
@@ -32,6 +33,7 @@ import dev.fingerpost.webhooks.StoredWebhooks;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
