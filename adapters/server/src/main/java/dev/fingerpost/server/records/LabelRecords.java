@@ -34,7 +34,7 @@ final class LabelRecords implements Records {
     }
 
     private static Links links(OpenLibrary open, Given given) {
-        return open.fingerpost().owner(given.get(OWNER)).by(LinkRecords.ACTOR).links();
+        return open.fingerpost().owner(given.get(OWNER)).links();
     }
 
     @Override
