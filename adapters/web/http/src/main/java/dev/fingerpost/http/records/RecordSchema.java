@@ -95,19 +95,23 @@ public final class RecordSchema {
                         names(field.choices().stream().map(WireNamed::wireName)));
             }
         }
-        return text.replace("\"${link.filters}\"", filters(List.of(LinkFilterField.values())))
-                .replace("\"${link.criteria}\"", filters(LinkFilterField.FILTERS))
-                .replace("\"${statistics.filters}\"", filters(LinkFilterField.OF_STATISTICS));
+        return text.replace("\"${link.filters}\"", filters(List.of(LinkFilterField.values()), false))
+                .replace("\"${link.criteria}\"", filters(LinkFilterField.FILTERS, true))
+                .replace("\"${statistics.filters}\"", filters(LinkFilterField.OF_STATISTICS, false));
     }
 
-    /** Describes filters as parameters of a query. */
-    private static String filters(List<LinkFilterField> filters) {
+    /**
+     * Describes filters as parameters of a query.
+     *
+     * @param areNeeded whether the request is refused without a filter, so that its example has one
+     */
+    private static String filters(List<LinkFilterField> filters, boolean areNeeded) {
         return filters.stream()
-                .map(filter -> text(json -> filter(json, filter)))
+                .map(filter -> text(json -> filter(json, filter, areNeeded && filter == LinkFilterField.LINK_IDS)))
                 .collect(Collectors.joining(", "));
     }
 
-    private static void filter(JsonGenerator json, LinkFilterField filter) {
+    private static void filter(JsonGenerator json, LinkFilterField filter, boolean isExample) {
         FieldType type = filter.type();
         RecordSchema schema = new RecordSchema(Shape.DRAFT, json);
         json.writeStartObject();
@@ -126,6 +130,9 @@ public final class RecordSchema {
             json.writeRawValue(type.kind() == FieldKind.CODE ? first : '"' + first + '"');
         }
         json.writeEndObject();
+        if (isExample) {
+            json.writeNumberProperty("example", 2);
+        }
         json.writeEndObject();
     }
 
