@@ -11,6 +11,9 @@ import dev.fingerpost.http.visit.VisitSettings;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.pixel.PixelDraft;
 import dev.fingerpost.pixel.PixelType;
+import dev.fingerpost.statistics.Statistics;
+import dev.fingerpost.targeting.Target;
+import dev.fingerpost.targeting.TargetsType;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
@@ -29,7 +32,7 @@ class ConversionsOverHttpTest {
 
     private final Conversions conversions = Conversions.keepAll();
     private final TestServer server = TestServer.with(
-            builder -> builder.with(conversions),
+            builder -> builder.with(conversions).with(Statistics.keepAll()),
             visits -> visits.withReceipts("fp")
                     .withForwardQuery(true)
                     .withRedirectCode(RedirectKind.PERMANENT_WHERE_STEADY)
@@ -195,6 +198,96 @@ class ConversionsOverHttpTest {
                 .isEqualTo("must not be sent with a receipt");
     }
 
+    private void order(String reference, long amount, String currency, String... more) {
+        List<String> fields = new ArrayList<>(
+                List.of("kind", "order", "reference", reference, "amount", "" + amount, "currency", currency));
+        fields.addAll(List.of(more));
+        assertThat(server.post("/api/v1/conversions", fields.toArray(String[]::new))
+                        .status())
+                .isEqualTo(201);
+    }
+
+    @Test
+    void conversions_are_counted_where_clicks_are_counted() {
+        server.fingerpost
+                .owner(1)
+                .links()
+                .create(LinkDraft.to("https://example.com/")
+                        .withDomain(1)
+                        .withAlias("turns")
+                        .withLabels(List.of("=1+1", "<b>"))
+                        .withTargets(
+                                TargetsType.ROTATIONS,
+                                new Target("@left", "https://example.com/l"),
+                                new Target("right", "https://example.com/r")));
+        order("1", 4990, "EUR", "receipt", receipt("turns"));
+        order("2", 500, "JPY", "receipt", receipt("turns"));
+        order("3", 10, "EUR", "link_id", "1");
+        server.delete("/api/v1/conversions/order/2");
+        String whole = "\"clicks\":2,\"conversions\":2,\"reversed\":1,\"rate\":1.0000,"
+                + "\"amounts\":[{\"currency\":\"EUR\",\"amount\":5000}]";
+
+        for (String path : List.of("links/statistics/conversions", "links/1/statistics/conversions")) {
+            Answer byDay = server.get("/api/v1/" + path + "?zone=UTC");
+            assertThat(byDay.status()).isEqualTo(200);
+            assertThat(byDay.text())
+                    .isEqualTo("{\"data\":{\"from\":\"2026-10-23\",\"to\":\"2026-11-21\",\"zone\":\"UTC\","
+                            + "\"time\":\"conversion\"," + whole + ",\"values\":[{\"day\":\"2026-11-21\"," + whole
+                            + "}]}}");
+            assertThat(server.get("/api/v1/" + path + ".csv?by=label").text())
+                    .isEqualTo("label,clicks,conversions,reversed,rate,amount_EUR\r\n"
+                            + "<b>,2,2,1,1.0000,5000\r\n'=1+1,2,2,1,1.0000,5000\r\n");
+        }
+        assertThat(server.get("/api/v1/links/1/statistics/conversions?by=target,kind&time=click&kind=order")
+                        .data()
+                        .get("conversions")
+                        .asInt())
+                .isEqualTo(1);
+        assertThat(server.get("/api/v1/links/statistics/conversions.csv?by=day,target&label=%3DB%3E&link_ids=1,2")
+                        .text())
+                .isEqualTo("day,target,clicks,conversions,reversed,rate\r\n");
+        assertThat(server.get("/api/v1/links/statistics/conversions.csv?by=target,day&label=%3CB%3E&link_ids=1,2")
+                        .text())
+                .contains("\r\n'@left,2026-11-21,", "\r\nright,2026-11-21,", ",4990\r\n");
+    }
+
+    @Test
+    void the_conversions_of_another_owner_are_not_counted() {
+        create("plain", "https://example.com/");
+        order("1", 4990, "EUR", "receipt", receipt("plain"));
+
+        TestClient other = new TestClient(server.url(""), server.otherKey);
+        assertThat(other.get("/api/v1/links/1/statistics/conversions").status()).isEqualTo(404);
+        assertThat(other.get("/api/v1/links/statistics/conversions?by=link&link_ids=1")
+                        .text())
+                .contains("\"clicks\":0,\"conversions\":0", "\"values\":[]");
+    }
+
+    @Test
+    void wrong_parameters_of_conversions_are_refused_together() {
+        Answer answer = server.get(
+                "/api/v1/links/statistics/conversions" + "?by=day,hour&time=now&from=2026-02-30&link_ids=x&country=DE");
+
+        assertThat(answer.status()).isEqualTo(422);
+        assertThat(answer.error("by")).contains("day, link, target, label, space, domain, kind, or two of them");
+        assertThat(answer.error("time")).isEqualTo("must be one of conversion, click");
+        assertThat(answer.error("from")).contains("YYYY-MM-DD");
+        assertThat(answer.error("link_ids")).contains("ids");
+        assertThat(answer.error("country")).isNotNull();
+        assertThat(server.get("/api/v1/links/statistics/conversions?from=0001-01-01&to=9998-12-31")
+                        .error("from"))
+                .contains("3660");
+        create("plain", "https://example.com/");
+        assertThat(server.get("/api/v1/links/1/statistics/conversions?link_ids=1")
+                        .error("link_ids"))
+                .isNotNull();
+        for (String by : List.of("day,day", "day,link,kind", ",", "day,")) {
+            assertThat(server.get("/api/v1/links/statistics/conversions?by=" + by)
+                            .error("by"))
+                    .isNotNull();
+        }
+    }
+
     @Test
     void a_server_without_conversions_says_so() {
         try (TestServer without = TestServer.with(builder -> builder, visits -> visits.withReceipts("fp"))) {
@@ -208,6 +301,13 @@ class ConversionsOverHttpTest {
             assertThat(answer.text()).contains("Conversions are not installed here");
             assertThat(without.delete("/api/v1/conversions/order/1").text())
                     .contains("Conversions are not installed here");
+            for (String path : List.of("links", "links/1")) {
+                for (String form : List.of("", ".csv")) {
+                    Answer report = without.get("/api/v1/" + path + "/statistics/conversions" + form);
+                    assertThat(report.status()).isEqualTo(404);
+                    assertThat(report.text()).contains("Conversions are not installed here");
+                }
+            }
             assertThat(RawAnswer.to(without.port(), "", "GET /plain HTTP/1.1", "Host: go.example.com")
                             .header("Location"))
                     .containsExactly("https://example.com/");

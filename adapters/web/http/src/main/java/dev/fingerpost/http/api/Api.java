@@ -5,7 +5,6 @@ import dev.fingerpost.Owner;
 import dev.fingerpost.apikey.ApiKey;
 import dev.fingerpost.apikey.ApiKeys;
 import dev.fingerpost.audit.Audit;
-import dev.fingerpost.conversion.Conversions;
 import dev.fingerpost.event.Events;
 import dev.fingerpost.http.api.Authentication.Caller;
 import dev.fingerpost.http.wire.CrossOrigins;
@@ -98,7 +97,7 @@ public final class Api implements Handler {
         LinkResource links = new LinkResource(fields, idempotency);
         PixelResource pixels = new PixelResource(fields, idempotency);
         StatisticsResource statistics = new StatisticsResource(fields, zone, fingerpost.find(Statistics.class));
-        ConversionResource conversions = new ConversionResource(fields, fingerpost.find(Conversions.class));
+        ConversionResource conversions = new ConversionResource(fingerpost, fields, zone);
         DirectoryResource directories = new DirectoryResource(fingerpost);
         DomainResource domains = new DomainResource(fingerpost, fields);
         WebhookResource webhooks = new WebhookResource(fingerpost.find(Events.class), fields);
@@ -115,12 +114,16 @@ public final class Api implements Handler {
                 .on("PUT", "/v1/links/by-url", links::findOrCreate)
                 .get("/v1/links/statistics", statistics::ofLinks)
                 .get("/v1/links/statistics.csv", statistics::ofLinks)
+                .get("/v1/links/statistics/conversions", conversions::ofLinks)
+                .get("/v1/links/statistics/conversions.csv", conversions::ofLinks)
                 .get("/v1/links/{id}", links::get)
                 .on("PUT", "/v1/links/{id}", plain(links::update))
                 .on("PATCH", "/v1/links/{id}", plain(links::update))
                 .on("DELETE", "/v1/links/{id}", plain(links::delete))
                 .get("/v1/links/{id}/statistics", statistics::ofLink)
                 .get("/v1/links/{id}/statistics.csv", statistics::ofLink)
+                .get("/v1/links/{id}/statistics/conversions", conversions::ofLink)
+                .get("/v1/links/{id}/statistics/conversions.csv", conversions::ofLink)
                 .get("/v1/links/{id}/history", history::ofLink)
                 .get("/v1/history", history::all)
                 .get("/v1/labels", plain(labels::list))

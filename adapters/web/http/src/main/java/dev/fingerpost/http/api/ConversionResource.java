@@ -1,8 +1,10 @@
 package dev.fingerpost.http.api;
 
+import dev.fingerpost.Fingerpost;
 import dev.fingerpost.Owner;
 import dev.fingerpost.conversion.Conversion;
 import dev.fingerpost.conversion.ConversionOutcome;
+import dev.fingerpost.conversion.ConversionQuery;
 import dev.fingerpost.conversion.ConversionViolation;
 import dev.fingerpost.conversion.Conversions;
 import dev.fingerpost.conversion.OwnerConversions;
@@ -10,6 +12,7 @@ import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.Refusal;
 import dev.fingerpost.http.exchange.HttpViolation;
 import dev.fingerpost.http.exchange.ProblemCode;
+import dev.fingerpost.http.records.ConversionTable;
 import dev.fingerpost.http.records.FieldParser;
 import dev.fingerpost.http.records.InputFields;
 import dev.fingerpost.http.wire.FormDecoder;
@@ -19,13 +22,17 @@ import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.http.wire.Routes;
 import dev.fingerpost.http.wire.Status;
+import dev.fingerpost.link.LinkFilterField;
 import dev.fingerpost.text.FieldKind;
+import java.time.ZoneId;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** {@code /v1/conversions} and {@code /v1/conversions/{kind}/{reference}}: records and reverses conversions. */
+/**
+ * {@code /v1/conversions} and {@code /v1/conversions/{kind}/{reference}} record and reverse conversions, and {@code
+ * /v1/links/statistics/conversions} and {@code /v1/links/{id}/statistics/conversions} count them.
+ */
 final class ConversionResource {
 
     private static final String RECEIPT = "receipt";
@@ -43,12 +50,40 @@ final class ConversionResource {
             AMOUNT, FieldKind.NUMBER,
             CURRENCY, FieldKind.TEXT));
 
+    private final Fingerpost fingerpost;
     private final RequestFields fields;
-    private final Optional<Conversions> installed;
+    private final ZoneId zone;
 
-    ConversionResource(RequestFields fields, Optional<Conversions> installed) {
+    /** @param zone the zone of days, unless the request names one */
+    ConversionResource(Fingerpost fingerpost, RequestFields fields, ZoneId zone) {
+        this.fingerpost = fingerpost;
         this.fields = fields;
-        this.installed = installed;
+        this.zone = zone;
+    }
+
+    /** The conversions of all links of the owner, or of some. */
+    Response ofLinks(Request request, Owner owner) {
+        return report(request, owner, query(request, LinkFilterField.OF_STATISTICS));
+    }
+
+    /** The conversions of a link. */
+    Response ofLink(Request request, Owner owner) {
+        ConversionQuery query = query(request, List.of());
+        return report(
+                request,
+                owner,
+                query.withLink(owner.links().get(request.number()).id()));
+    }
+
+    private ConversionQuery query(Request request, List<LinkFilterField> filters) {
+        installed();
+        return fields.list(request).conversions(filters, request.receivedAt(), zone);
+    }
+
+    private Response report(Request request, Owner owner, ConversionQuery query) {
+        ConversionTable table = ConversionTable.read(fingerpost, owner, query).orElseThrow(HttpException::notFound);
+        return StatisticsResource.response(
+                request, table::csv, json -> table.json().write(json));
     }
 
     Response record(Request request, Owner owner) {
@@ -125,8 +160,12 @@ final class ConversionResource {
     }
 
     private OwnerConversions of(Owner owner) {
-        return installed
-                .orElseThrow(() -> HttpException.of(ProblemCode.NOT_FOUND, "Conversions are not installed here"))
-                .of(owner);
+        return installed().of(owner);
+    }
+
+    private Conversions installed() {
+        return fingerpost
+                .find(Conversions.class)
+                .orElseThrow(() -> HttpException.of(ProblemCode.NOT_FOUND, "Conversions are not installed here"));
     }
 }

@@ -1,5 +1,6 @@
 package dev.fingerpost.http.api;
 
+import dev.fingerpost.conversion.ConversionQuery;
 import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.Refusal;
 import dev.fingerpost.failure.ViolationCode;
@@ -9,6 +10,7 @@ import dev.fingerpost.http.records.FieldParser;
 import dev.fingerpost.http.records.InputFields;
 import dev.fingerpost.http.records.LocalTimes;
 import dev.fingerpost.http.records.RecordDescription;
+import dev.fingerpost.http.records.ReportParameters;
 import dev.fingerpost.http.records.SelectedFields;
 import dev.fingerpost.http.wire.FormDecoder;
 import dev.fingerpost.http.wire.FormFields;
@@ -19,8 +21,11 @@ import dev.fingerpost.page.Cursor;
 import dev.fingerpost.page.Direction;
 import dev.fingerpost.page.PageRequest;
 import dev.fingerpost.page.PerPage;
+import dev.fingerpost.statistics.StatisticsPeriod;
 import dev.fingerpost.text.FieldType;
 import dev.fingerpost.text.PlainText;
+import java.time.Instant;
+import java.time.ZoneId;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -115,6 +120,33 @@ final class ListParameters {
     LinkQuery filters(LinkQuery query, Collection<LinkFilterField> filters) {
         filters.forEach(filter -> known.add(filter.wireName()));
         return parser.filters(query, filters);
+    }
+
+    /**
+     * The period of a report, after all other parameters were read.
+     *
+     * @throws dev.fingerpost.failure.ValidationException with all violations
+     */
+    StatisticsPeriod period(Instant now, ZoneId zone, int most) {
+        known.addAll(ReportParameters.PERIOD);
+        return valid(ReportParameters.period(parser, now, zone, most));
+    }
+
+    /**
+     * What conversions are counted.
+     *
+     * @throws dev.fingerpost.failure.ValidationException with all violations
+     */
+    ConversionQuery conversions(List<LinkFilterField> filters, Instant now, ZoneId zone) {
+        known.addAll(ReportParameters.PERIOD);
+        known.addAll(ReportParameters.CONVERSIONS);
+        filters.forEach(filter -> known.add(filter.wireName()));
+        return valid(ReportParameters.conversions(parser, filters, now, zone));
+    }
+
+    private <T> T valid(Optional<T> read) {
+        throwIfAny();
+        return read.orElseThrow();
     }
 
     Direction direction() {

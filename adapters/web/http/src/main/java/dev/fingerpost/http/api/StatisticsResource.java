@@ -19,6 +19,9 @@ import dev.fingerpost.statistics.Statistics;
 import dev.fingerpost.statistics.StatisticsPeriod;
 import java.time.ZoneId;
 import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import tools.jackson.core.JsonGenerator;
 
 /**
  * The statistics of one link, and of all or some links: {@code /v1/links/{id}/statistics} and {@code
@@ -64,16 +67,18 @@ final class StatisticsResource {
 
     private static Response response(Request request, StatisticsParameters asked, ClickStatistics statistics) {
         StatisticsTable table = table(statistics, asked, asked.period());
-        if (request.path().endsWith(".csv") || Weights.prefersCsv(request.headers())) {
-            return Response.of(Status.OK, "text/csv; charset=utf-8", table.csv().getBytes(UTF_8))
-                    .with("Vary", "Accept")
-                    .tagged();
-        }
-        StatisticsTable before =
-                asked.isCompared() ? table(statistics, asked, asked.period().before()) : null;
-        return Response.json(Status.OK, Json.data(json -> table.write(json, before)))
-                .with("Vary", "Accept")
-                .tagged();
+        return response(request, table::csv, json -> {
+            StatisticsPeriod before = asked.period().before();
+            table.write(json, asked.isCompared() ? table(statistics, asked, before) : null);
+        });
+    }
+
+    /** Answers with a table as CSV if the request asks for it, and as JSON otherwise. */
+    static Response response(Request request, Supplier<String> csv, Consumer<JsonGenerator> data) {
+        Response response = request.path().endsWith(".csv") || Weights.prefersCsv(request.headers())
+                ? Response.of(Status.OK, "text/csv; charset=utf-8", csv.get().getBytes(UTF_8))
+                : Response.json(Status.OK, Json.data(data));
+        return response.with("Vary", "Accept").tagged();
     }
 
     private static StatisticsTable table(

@@ -13,25 +13,26 @@ public sealed interface JsonValue {
 
     /** The value as JSON, on one line. */
     default String json() {
-        return new String(Json.bytes(generator -> write(generator, this)), StandardCharsets.UTF_8);
+        return new String(Json.bytes(this::write), StandardCharsets.UTF_8);
     }
 
-    private static void write(JsonGenerator json, JsonValue value) {
-        if (value instanceof JsonValue.Text text) {
+    /** Writes the value. */
+    default void write(JsonGenerator json) {
+        if (this instanceof JsonValue.Text text) {
             json.writeString(text.text());
-        } else if (value instanceof JsonValue.Digits number) {
+        } else if (this instanceof JsonValue.Digits number) {
             json.writeNumber(number.digits());
-        } else if (value instanceof JsonValue.Flag flag) {
+        } else if (this instanceof JsonValue.Flag flag) {
             json.writeBoolean(flag.value());
-        } else if (value instanceof JsonValue.Items items) {
+        } else if (this instanceof JsonValue.Items items) {
             json.writeStartArray();
-            items.items().forEach(each -> write(json, each));
+            items.items().forEach(each -> each.write(json));
             json.writeEndArray();
-        } else if (value instanceof JsonValue.Members object) {
+        } else if (this instanceof JsonValue.Members object) {
             json.writeStartObject();
             object.members().forEach((name, each) -> {
                 json.writeName(name);
-                write(json, each);
+                each.write(json);
             });
             json.writeEndObject();
         } else {
