@@ -7,7 +7,9 @@ import dev.fingerpost.http.records.LocalTimes;
 import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkFilter;
 import dev.fingerpost.pixel.Pixel;
+import dev.fingerpost.statistics.StatisticsPeriod;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
@@ -70,11 +72,19 @@ final class ExportPages {
         LinkCsv csv = new LinkCsv(
                 fingerpost.shortUrls(),
                 new PublicStatistics(fingerpost)::of,
+                Reports.conversionsByLink(
+                        fingerpost,
+                        person,
+                        LinkFilter.ANY,
+                        StatisticsPeriod.lastDays(
+                                StatisticsPeriod.MAX_DAYS,
+                                request.receivedAt(),
+                                person.view().zone())),
                 spaces,
                 id -> pixels.computeIfAbsent(id, first -> Directories.pixel(person, first)),
                 new LocalTimes(person.view().zone()));
         return workers.download(request, person, "csv", out -> {
-            write(out, LinkCsv.header());
+            write(out, csv.header());
             links.forEachOrdered(link -> write(out, csv.row(link)));
         });
     }

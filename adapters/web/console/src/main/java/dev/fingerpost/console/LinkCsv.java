@@ -1,9 +1,11 @@
 package dev.fingerpost.console;
 
+import dev.fingerpost.conversion.ConversionReport.Row;
 import dev.fingerpost.http.records.LocalTimes;
 import dev.fingerpost.http.records.StatisticsTable;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkField;
+import dev.fingerpost.pages.view.WrittenNumbers;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.targeting.Target;
 import dev.fingerpost.text.WireNamed;
@@ -25,11 +27,13 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Links as CSV, with a column for each field that an import can read. A space is written by its name, and a pixel by
- * its fields. Instead of a password, the CSV says whether there is one. The last column is the URL of the public
- * statistics. An import ignores this column, because the URL follows from the privacy of the link.
+ * its fields. Instead of a password, the CSV says whether there is one. The last columns are the URL of the public
+ * statistics and, if the library keeps conversions, their number and what they have earned. An import ignores these
+ * columns.
  *
  * @param shortUrls returns the short URL of a link, if its domain is known
  * @param statistics returns the address of the statistics of a link with this short URL, or an empty text
+ * @param conversions the conversions of links, by their ids, if the library keeps them
  * @param spaces the names of spaces, by their ids
  * @param pixels returns a pixel by its id, unless it has been deleted meanwhile
  * @param times the zone that the first and the last year of times are of; the times are in UTC, except for
@@ -38,6 +42,7 @@ import org.jspecify.annotations.Nullable;
 record LinkCsv(
         Function<Link, Optional<String>> shortUrls,
         BiFunction<Link, String, String> statistics,
+        Optional<Map<Long, Row>> conversions,
         Map<String, String> spaces,
         LongFunction<Optional<Pixel>> pixels,
         LocalTimes times) {
@@ -52,16 +57,18 @@ record LinkCsv(
             .toList();
 
     LinkCsv {
+        conversions = conversions.map(Map::copyOf);
         spaces = Map.copyOf(spaces);
     }
 
     /** The line with the names of the columns, behind a mark by which spreadsheets recognise UTF-8. */
-    static String header() {
+    String header() {
         return StatisticsTable.MARK
                 + line(Stream.of(
                                 Stream.of("short_url", "clicks", "created_at", "updated_at"),
                                 FIELDS.stream().map(LinkCsv::column),
-                                Stream.of("statistics_url"))
+                                Stream.of("statistics_url"),
+                                conversions.stream().flatMap(kept -> Stream.of("conversions", "amounts")))
                         .flatMap(columns -> columns));
     }
 
@@ -85,8 +92,20 @@ record LinkCsv(
         return line(Stream.of(
                         service,
                         FIELDS.stream().map(field -> cell(field, field.of(link.content()))),
-                        Stream.of(statistics.apply(link, shortUrl)))
+                        Stream.of(statistics.apply(link, shortUrl)),
+                        conversions.stream().flatMap(kept -> conversions(kept.get(link.id()))))
                 .flatMap(cells -> cells));
+    }
+
+    private static Stream<String> conversions(@Nullable Row row) {
+        return row == null
+                ? Stream.of("0", "")
+                : Stream.of(
+                        Long.toString(row.conversions()),
+                        row.amounts().entrySet().stream()
+                                .map(sum -> WrittenNumbers.amount(sum.getValue(), sum.getKey())
+                                                .toPlainString() + " " + sum.getKey())
+                                .collect(Collectors.joining(", ")));
     }
 
     private String cell(LinkField field, @Nullable Object value) {

@@ -9,6 +9,7 @@ import dev.fingerpost.console.view.LinkList;
 import dev.fingerpost.console.view.Mistakes;
 import dev.fingerpost.console.view.ShownLink;
 import dev.fingerpost.console.view.TypedTexts;
+import dev.fingerpost.conversion.ConversionReport.Row;
 import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
@@ -22,6 +23,7 @@ import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.http.wire.Status;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkField;
+import dev.fingerpost.link.LinkFilter;
 import dev.fingerpost.link.LinkFilterField;
 import dev.fingerpost.link.Links;
 import dev.fingerpost.page.Page;
@@ -47,9 +49,6 @@ import org.jspecify.annotations.Nullable;
 
 /** The list of links, with a field for a new link and actions for many links at once. */
 final class LinkListPage {
-
-    /** The number of days in the small plots. */
-    private static final int DAYS = 30;
 
     private static final String EXPORT = "export";
     private static final String DELETE = "delete";
@@ -305,9 +304,17 @@ final class LinkListPage {
                 .toList();
         Instant now = request.receivedAt();
         Page<Link> found = person.owner().links().find(new LinkListQuery(fingerpost).of(sent, person), now);
-        Map<Long, ClickSeries> clicks = clicks(found, person, now);
+        SortedSet<Long> ids = found.items().stream().map(Link::id).collect(Collectors.toCollection(TreeSet::new));
+        StatisticsPeriod period =
+                StatisticsPeriod.lastDays(LinkList.DAYS, now, person.view().zone());
+        Map<Long, ClickSeries> clicks = fingerpost
+                .find(Statistics.class)
+                .map(statistics -> statistics.of(person.owner()).clicksByLink(ids, period))
+                .orElse(Map.of());
+        Map<Long, Row> conversions = Reports.conversionsByLink(fingerpost, person, LinkFilter.ANY.withIds(ids), period)
+                .orElse(Map.of());
         return new LinkList(
-                found.map(link -> row(link, clicks.get(link.id()), now)),
+                found.map(link -> row(link, clicks.get(link.id()), conversions.get(link.id()), now)),
                 filter,
                 directories.domains(person),
                 directories.spaces(person),
@@ -318,22 +325,12 @@ final class LinkListPage {
                 "");
     }
 
-    /** The clicks of the last days of each link on the page; empty without statistics. */
-    private Map<Long, ClickSeries> clicks(Page<Link> page, Person person, Instant now) {
-        SortedSet<Long> ids = page.items().stream().map(Link::id).collect(Collectors.toCollection(TreeSet::new));
-        StatisticsPeriod period =
-                StatisticsPeriod.lastDays(DAYS, now, person.view().zone());
-        return fingerpost
-                .find(Statistics.class)
-                .map(statistics -> statistics.of(person.owner()).clicksByLink(ids, period))
-                .orElse(Map.of());
-    }
-
-    private ShownLink row(Link link, @Nullable ClickSeries clicks, Instant now) {
+    private ShownLink row(Link link, @Nullable ClickSeries clicks, @Nullable Row conversions, Instant now) {
         return new ShownLink(
                 link,
                 fingerpost.shortUrl(link).orElse(""),
                 link.statusAt(now),
-                clicks == null ? List.of() : clicks.days());
+                clicks == null ? List.of() : clicks.days(),
+                conversions == null ? 0 : conversions.conversions());
     }
 }

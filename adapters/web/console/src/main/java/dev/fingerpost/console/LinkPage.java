@@ -8,6 +8,7 @@ import dev.fingerpost.console.view.ChangeRow;
 import dev.fingerpost.console.view.Choice;
 import dev.fingerpost.console.view.LinkFact;
 import dev.fingerpost.console.view.LinkReport;
+import dev.fingerpost.console.view.ReportSpan;
 import dev.fingerpost.console.view.ShownLink;
 import dev.fingerpost.console.view.View;
 import dev.fingerpost.http.exchange.ProblemCode;
@@ -68,13 +69,14 @@ final class LinkPage {
 
     private Response shown(Request request, Person person, String typedColour) {
         Link link = person.owner().links().get(request.number());
+        ReportSpan span = Reports.span(request, person);
         @Nullable
         LinkReport report = fingerpost
                 .find(Statistics.class)
                 .map(statistics -> Reports.of(
                         statistics.of(person.owner()).of(links -> links.withLinks(List.of(link.id()))),
                         VisitDimension.ALL,
-                        Reports.span(request, person)))
+                        span))
                 .orElse(null);
         List<ClickSeries.DayClicks> days =
                 report == null ? List.of() : report.clicks().days();
@@ -92,6 +94,7 @@ final class LinkPage {
                 person.in("links").view(),
                 row,
                 report,
+                Reports.conversions(fingerpost, person, link, span, report).orElse(null),
                 facts,
                 changes.orElse(List.of()),
                 publicStatistics.of(link, row.shortUrl()),

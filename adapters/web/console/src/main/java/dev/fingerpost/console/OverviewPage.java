@@ -99,6 +99,7 @@ final class OverviewPage {
                 directories.domains(person),
                 next(person),
                 report,
+                Reports.conversions(fingerpost, person, filter, span, report).orElse(null),
                 statistics == null
                         ? rows(request, person, LinkQuery.all().withSort(LinkSort.Key.CLICKS, Direction.DESCENDING))
                         : top(

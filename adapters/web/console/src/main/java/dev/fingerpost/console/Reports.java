@@ -1,14 +1,28 @@
 package dev.fingerpost.console;
 
+import dev.fingerpost.Fingerpost;
+import dev.fingerpost.console.view.ConversionCard;
 import dev.fingerpost.console.view.LinkReport;
 import dev.fingerpost.console.view.ReportSpan;
+import dev.fingerpost.conversion.ConversionDimension;
+import dev.fingerpost.conversion.ConversionQuery;
+import dev.fingerpost.conversion.ConversionReport.Row;
+import dev.fingerpost.conversion.Conversions;
 import dev.fingerpost.http.wire.Request;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkFilter;
 import dev.fingerpost.statistics.ClickReport;
 import dev.fingerpost.statistics.ClickStatistics;
+import dev.fingerpost.statistics.StatisticsPeriod;
 import dev.fingerpost.statistics.VisitDimension;
+import dev.fingerpost.targeting.Targeting;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
-/** Reads the clicks of a period and of the period before. */
+/** Reads the clicks of a period and of the period before, and what came of them. */
 final class Reports {
 
     private static final int MOST_VALUES = 8;
@@ -31,5 +45,44 @@ final class Reports {
                 report.breakdowns().stream()
                         .filter(breakdown -> !breakdown.values().isEmpty())
                         .toList());
+    }
+
+    /** The conversions of the chosen links in a period; empty if the library has none. */
+    static Optional<ConversionCard> conversions(
+            Fingerpost fingerpost, Person person, LinkFilter links, ReportSpan span, @Nullable LinkReport report) {
+        return read(fingerpost, person, query(span).withLinks(links))
+                .map(rows -> ConversionCard.of(span, rows, report, Targeting.NONE, ""));
+    }
+
+    /** The conversions of a link in a period, by target if it has some; empty if the library has none. */
+    static Optional<ConversionCard> conversions(
+            Fingerpost fingerpost, Person person, Link link, ReportSpan span, @Nullable LinkReport report) {
+        ConversionQuery query = query(span).withLink(link.id());
+        Targeting targeting = link.targeting();
+        return read(fingerpost, person, targeting.targets().isEmpty() ? query : query.by(ConversionDimension.TARGET))
+                .map(rows -> ConversionCard.of(span, rows, report, targeting, link.url()));
+    }
+
+    /** The conversions of each of these links, or of all, on these days; empty if the library has none. */
+    static Optional<Map<Long, Row>> conversionsByLink(
+            Fingerpost fingerpost, Person person, LinkFilter links, StatisticsPeriod days) {
+        ConversionQuery query = ConversionQuery.between(days.first(), days.last(), days.zone())
+                .withLinks(links)
+                .by(ConversionDimension.LINK);
+        return read(fingerpost, person, query)
+                .map(rows -> rows.stream()
+                        .collect(Collectors.toMap(
+                                row -> Long.valueOf(row.values().get(0)), row -> row)));
+    }
+
+    private static ConversionQuery query(ReportSpan span) {
+        StatisticsPeriod days = span.period();
+        return ConversionQuery.between(days.first(), days.last(), days.zone());
+    }
+
+    private static Optional<List<Row>> read(Fingerpost fingerpost, Person person, ConversionQuery query) {
+        return fingerpost
+                .find(Conversions.class)
+                .map(installed -> installed.of(person.owner()).report(query).rows());
     }
 }

@@ -5,6 +5,7 @@ import dev.fingerpost.Fingerpost;
 import dev.fingerpost.FingerpostBuilder;
 import dev.fingerpost.apikey.ApiKeys;
 import dev.fingerpost.audit.Audit;
+import dev.fingerpost.conversion.Conversions;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.DomainDirectory;
 import dev.fingerpost.event.Events;
@@ -111,7 +112,7 @@ final class ConsoleServer implements AutoCloseable {
     /** Features that a console shows. */
     private static List<Feature> installed() {
         Quota quota = (owner, kind) -> owner == 2 ? 5_000 : Quota.UNLIMITED;
-        return List.of(Statistics.keepAll(), Audit.keep(Duration.ofDays(30)), Quotas.of(quota));
+        return List.of(Statistics.keepAll(), Conversions.keepAll(), Audit.keep(Duration.ofDays(30)), Quotas.of(quota));
     }
 
     /** A server that has nothing but the console. */
@@ -212,6 +213,7 @@ final class ConsoleServer implements AutoCloseable {
                 .with(Registry.keep())
                 .with(Events.keepAll())
                 .with(Statistics.keepAll())
+                .with(Conversions.keepAll())
                 .with(Audit.keep(Duration.ofDays(30)))
                 .clock(fingerpost.clock())
                 .build()) {

@@ -35,6 +35,9 @@ public record LinkList(
         Selection selection,
         String undo) {
 
+    /** The number of days of the small plots and of the conversions. */
+    public static final int DAYS = 30;
+
     public LinkList {
         requireNonNull(page, "page");
         requireNonNull(form, "form");

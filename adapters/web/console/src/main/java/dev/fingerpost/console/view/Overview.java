@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param domains the domains on which a link can be created
  * @param next the pages that are suggested to a person without links
  * @param report the report for all links or the chosen ones; {@code null} without statistics
+ * @param conversions what came of the clicks; {@code null} if that is not kept
  * @param top the links with the most clicks in the period or, without statistics, of all time
  * @param week what has changed since the week before; {@code null} if that is not shown
  * @param ending the links that expire soon
@@ -28,6 +29,7 @@ public record Overview(
         List<Choice> domains,
         List<String> next,
         @Nullable LinkReport report,
+        @Nullable ConversionCard conversions,
         List<ShownLink> top,
         @Nullable Week week,
         List<ShownLink> newest,

@@ -12,8 +12,9 @@ import java.util.List;
  *
  * @param shortUrl the short URL; empty if its domain no longer exists
  * @param days its clicks of the last days; empty without statistics
+ * @param conversions its conversions of the last days
  */
-public record ShownLink(Link link, String shortUrl, LinkStatus status, List<DayClicks> days) {
+public record ShownLink(Link link, String shortUrl, LinkStatus status, List<DayClicks> days, long conversions) {
 
     private static final int LONGEST_IN_ROW = 160;
 
@@ -22,6 +23,11 @@ public record ShownLink(Link link, String shortUrl, LinkStatus status, List<DayC
         requireNonNull(shortUrl, "shortUrl");
         requireNonNull(status, "status");
         days = List.copyOf(days);
+    }
+
+    /** A link whose conversions are not shown. */
+    public ShownLink(Link link, String shortUrl, LinkStatus status, List<DayClicks> days) {
+        this(link, shortUrl, status, days, 0);
     }
 
     /** The short URL without the scheme, as people say it. */

@@ -5,7 +5,9 @@ import static java.util.Objects.requireNonNull;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.text.NumberFormat;
+import java.util.Currency;
 import java.util.Locale;
+import java.util.Optional;
 
 /**
  * Rounds and writes counts, shares and changes in the language of their reader. The pages for visitors and the console
@@ -14,6 +16,7 @@ import java.util.Locale;
 public record WrittenNumbers(Locale locale) {
 
     private static final String NARROW_NO_BREAK_SPACE = "\u202f";
+    private static final String NO_BREAK_SPACE = "\u00a0";
     private static final String MINUS = "\u2212";
 
     private static final BigDecimal HUNDRED = BigDecimal.valueOf(100);
@@ -55,6 +58,37 @@ public record WrittenNumbers(Locale locale) {
         return rounded.compareTo(MOST) > 0 ? compared(">", MOST) : percent(rounded);
     }
 
+    /**
+     * An amount of money, such as €49.90.
+     *
+     * @param minorUnits whole smallest units of the currency, such as cents
+     * @param currency the code in ISO 4217. One that this JDK does not know stands after the smallest units
+     */
+    public String money(long minorUnits, String currency) {
+        BigDecimal amount = amount(minorUnits, currency);
+        return known(currency)
+                .map(known -> {
+                    NumberFormat format = NumberFormat.getCurrencyInstance(locale);
+                    format.setCurrency(known);
+                    format.setMinimumFractionDigits(amount.scale());
+                    format.setMaximumFractionDigits(amount.scale());
+                    return format.format(amount);
+                })
+                .orElseGet(() -> number(minorUnits) + NO_BREAK_SPACE + currency);
+    }
+
+    /** An amount of money in whole units, with as many decimal places as the currency has. */
+    public static BigDecimal amount(long minorUnits, String currency) {
+        int digits = known(currency).map(Currency::getDefaultFractionDigits).orElse(0);
+        return BigDecimal.valueOf(minorUnits, Math.max(0, digits));
+    }
+
+    private static Optional<Currency> known(String currency) {
+        return Currency.getAvailableCurrencies().stream()
+                .filter(each -> each.getCurrencyCode().equals(currency))
+                .findFirst();
+    }
+
     private static BigDecimal hundredfold(long part) {
         return BigDecimal.valueOf(part).multiply(HUNDRED);
     }
@@ -69,6 +103,6 @@ public record WrittenNumbers(Locale locale) {
     private String percent(BigDecimal percent) {
         NumberFormat format = NumberFormat.getPercentInstance(locale);
         format.setMinimumFractionDigits(percent.scale());
-        return format.format(percent.divide(HUNDRED)).replace("\u00a0", NARROW_NO_BREAK_SPACE);
+        return format.format(percent.divide(HUNDRED)).replace(NO_BREAK_SPACE, NARROW_NO_BREAK_SPACE);
     }
 }
