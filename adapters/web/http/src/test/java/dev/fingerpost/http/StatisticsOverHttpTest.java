@@ -185,6 +185,9 @@ class StatisticsOverHttpTest {
         assertThat(all("by=link&country=DE")).contains("[{\"value\":\"1\",\"clicks\":3}]");
         assertThat(all("by=link&country=FR")).contains("\"clicks\":0,\"values\":[]");
         assertThat(all("by=space")).contains("\"values\":[],\"unknown\":3");
+        links().update(1, link -> link.withLabels(List.of("Sale", "new")));
+        assertThat(all("by=label&country=DE"))
+                .contains("[{\"value\":\"new\",\"clicks\":3},{\"value\":\"sale\",\"clicks\":3}]");
         assertThat(all("by=domain&link_ids=1," + id)).contains("[{\"value\":\"1\",\"clicks\":3}]");
         assertThat(all("by=day&link_ids=" + id)).contains("\"clicks\":0");
         assertThat(all("space_id=1")).contains("\"clicks\":0");

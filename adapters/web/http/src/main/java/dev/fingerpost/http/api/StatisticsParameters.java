@@ -13,7 +13,7 @@ import dev.fingerpost.statistics.VisitDimension;
 import dev.fingerpost.text.WireNamed;
 import java.time.Instant;
 import java.time.ZoneId;
-import java.util.Arrays;
+import java.util.List;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -43,7 +43,8 @@ record StatisticsParameters(
 
         private static final Choices<By> CHOICES = Choices.of(Stream.concat(
                         Stream.of(HOUR, DAY),
-                        Stream.concat(VisitDimension.ALL.stream(), Arrays.stream(LinkDimension.values()))
+                        Stream.of(VisitDimension.ALL, List.of(LinkDimension.values()), List.of(Dimension.LABEL))
+                                .flatMap(List::stream)
                                 .map(dimension -> new By(dimension.wireName(), dimension)))
                 .toList());
     }
@@ -64,7 +65,7 @@ record StatisticsParameters(
 
     /**
      * The value that clicks must have, such as {@code country=DE}. There can be only one such value, and only for
-     * clicks by link, space or domain.
+     * clicks by link, space, domain or label.
      */
     private static StatisticsScope.@Nullable Value value(ListParameters parameters) {
         StatisticsScope.Value value = null;
@@ -72,7 +73,7 @@ record StatisticsParameters(
             String text = parameters.text(dimension.wireName());
             if (text != null) {
                 By by = parameters.choice("by", By.CHOICES, By.DAY);
-                if (value != null || !(by.dimension() instanceof LinkDimension)) {
+                if (value != null || by.dimension() == null || by.dimension() instanceof VisitDimension) {
                     parameters.refuse(dimension.wireName(), HttpViolation.ONE_VALUE);
                 }
                 value = new StatisticsScope.Value(dimension, text);

@@ -23,7 +23,7 @@ public enum HttpViolation implements ViolationCode {
     /**
      * Only clicks with a certain value are requested, but not by link, space or domain, or two such values are given.
      */
-    ONE_VALUE("must be the only value that is filtered by, together with by=link, by=space or by=domain"),
+    ONE_VALUE("must be the only value that is filtered by, together with by=link, by=space, by=domain or by=label"),
     /** A field of a form is not a flag. */
     NOT_A_FLAG("must be 0 or 1, true or false, on or off"),
     /** A field is not a date and time in the format. */
