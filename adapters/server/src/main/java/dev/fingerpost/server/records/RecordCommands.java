@@ -54,10 +54,11 @@ public final class RecordCommands {
         this.resource = resource;
     }
 
-    /** A group of commands for each resource. */
+    /** A group of commands for each resource, and one for conversions. */
     public static List<Command> all(ProgramContext context) {
-        return Resources.ALL.stream()
-                .map(resource -> new RecordCommands(context, resource).group())
+        return Stream.concat(
+                        Resources.ALL.stream().map(resource -> new RecordCommands(context, resource).group()),
+                        Stream.of(ConversionCommands.group(context)))
                 .toList();
     }
 
@@ -185,7 +186,7 @@ public final class RecordCommands {
     }
 
     /** @param domains the domains that the owner may use, which the refusal of another one names */
-    private static CommandException refused(ValidationException refusal, List<Field<?>> fields, List<Domain> domains) {
+    static CommandException refused(ValidationException refusal, List<Field<?>> fields, List<Domain> domains) {
         String known = domains.stream()
                 .map(domain -> domain.id() + " (" + domain.baseUrl() + ")")
                 .collect(Collectors.joining(", "));

@@ -8,6 +8,7 @@ import dev.fingerpost.conversion.ConversionDimension;
 import dev.fingerpost.conversion.ConversionQuery;
 import dev.fingerpost.conversion.ConversionReport.Row;
 import dev.fingerpost.conversion.Conversions;
+import dev.fingerpost.http.records.ConversionTable;
 import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkFilter;
@@ -59,7 +60,10 @@ final class Reports {
             Fingerpost fingerpost, Person person, Link link, ReportSpan span, @Nullable LinkReport report) {
         ConversionQuery query = query(span).withLink(link.id());
         Targeting targeting = link.targeting();
-        return read(fingerpost, person, targeting.targets().isEmpty() ? query : query.by(ConversionDimension.TARGET))
+        return (targeting.targets().isEmpty()
+                        ? read(fingerpost, person, query)
+                        : ConversionTable.read(fingerpost, person.owner(), query.by(ConversionDimension.TARGET))
+                                .map(table -> table.report().rows()))
                 .map(rows -> ConversionCard.of(span, rows, report, targeting, link.url()));
     }
 

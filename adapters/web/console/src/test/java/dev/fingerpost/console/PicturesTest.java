@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.fingerpost.Owner;
 import dev.fingerpost.apikey.ApiKey.Scope;
 import dev.fingerpost.apikey.ApiKeys;
+import dev.fingerpost.conversion.Conversion;
+import dev.fingerpost.conversion.Conversions;
+import dev.fingerpost.conversion.OwnerConversions;
 import dev.fingerpost.http.Browsing;
 import dev.fingerpost.http.Browsing.Browser;
 import dev.fingerpost.http.Tab;
@@ -14,6 +17,10 @@ import dev.fingerpost.pixel.PixelDraft;
 import dev.fingerpost.pixel.PixelType;
 import dev.fingerpost.registry.HostProof;
 import dev.fingerpost.registry.Registry;
+import dev.fingerpost.targeting.Target;
+import dev.fingerpost.targeting.TargetsType;
+import dev.fingerpost.targeting.Visitor;
+import dev.fingerpost.visit.Resolution;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -170,7 +177,13 @@ class PicturesTest {
                         .withExternalId(unbroken)
                         .withPixels(List.of(1L, 2L, 3L))
                         .withPrivacy(Privacy.PUBLIC)
+                        .withTargets(
+                                TargetsType.ROTATIONS,
+                                new Target(unbroken.substring(0, 64), "https://example.com/" + unbroken),
+                                new Target("\u05e9\u05dc\u05d5\u05dd 2", "https://example.com/b"),
+                                new Target("3", "https://example.com/c"))
                         .withLabels(List.of("Herbst", "a rather long label of a campaign in autumn", "xmas, q4")));
+        sell(server);
         owner.links()
                 .create(LinkDraft.to("https://example.com/")
                         .withDomain(1)
@@ -179,6 +192,25 @@ class PicturesTest {
         server.fingerpost.require(ApiKeys.class).issue(1, words, Scope.READ, null);
         IntStream.range(0, 12)
                 .forEach(i -> server.fingerpost.require(ApiKeys.class).issue(1, "Key " + i, Scope.LINKS, null));
+    }
+
+    /** Records orders in three currencies, of the link with long texts and of a plain one. */
+    private static void sell(ConsoleServer server) {
+        Owner owner = server.fingerpost.owner(1);
+        OwnerConversions conversions =
+                server.fingerpost.require(Conversions.class).of(owner);
+        String alias = owner.links().get(9).alias();
+        for (int order = 1; order <= 8; order++) {
+            Conversion sold = Conversion.of("order", "A-" + order)
+                    .withAmount(
+                            order == 1 ? 99_999_999_999_999L : 4_990L * order,
+                            List.of("KWD", "EUR", "JPY").get(order % 3));
+            Resolution visit = server.fingerpost.visits().resolve(server.domain(1), alias, Visitor.unknown());
+            conversions.record(((Resolution.Redirect) visit).receipt().orElseThrow(), sold);
+        }
+        for (int order = 10; order < 60; order++) {
+            conversions.record(8, Conversion.of("order", "B-" + order).withAmount(order * 499, "EUR"));
+        }
     }
 
     @Test

@@ -37,6 +37,7 @@ class PortCallsTest {
                         "ApiKeyRepository.findByHash",
                         "LinkRepository.find",
                         "StatisticsRepository.quarterHoursByLink",
+                        "ConversionRepository.sums",
                         "RegistryRepository.spaces",
                         "PixelRepository.findAfter");
     }
@@ -54,6 +55,7 @@ class PortCallsTest {
                         "StatisticsRepository.breakdowns",
                         "StatisticsRepository.quarterHours",
                         "LinkRepository.findAfter", // that end soon or have ended
+                        "ConversionRepository.sums",
                         "StatisticsRepository.breakdown", // by link
                         "LinkRepository.findAfter", // with the most clicks
                         "StatisticsRepository.breakdown", // by link, of the last week
@@ -75,7 +77,8 @@ class PortCallsTest {
                         "LinkRepository.find",
                         "StatisticsRepository.breakdowns",
                         "StatisticsRepository.quarterHours",
-                        "AuditLog.find");
+                        "AuditLog.find",
+                        "ConversionRepository.sums");
     }
 
     /** Counts a click of each link. */

@@ -2,6 +2,14 @@ package dev.fingerpost.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.fingerpost.Owner;
+import dev.fingerpost.conversion.Conversion;
+import dev.fingerpost.conversion.Conversions;
+import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.targeting.Target;
+import dev.fingerpost.targeting.TargetsType;
+import dev.fingerpost.targeting.Visitor;
+import dev.fingerpost.visit.Resolution;
 import java.net.URLEncoder;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
@@ -196,6 +204,88 @@ class ReportPagesTest {
         assertThat(page(SPRING + "?days=7").select("#share [name=days]").val()).isEqualTo("7");
     }
 
+    /** Records an order of each visitor to a link in rotation. */
+    private long sell() {
+        Owner owner = server.fingerpost.owner(1);
+        Conversions conversions = server.fingerpost.require(Conversions.class);
+        long id = owner.links()
+                .create(LinkDraft.to("https://shop.example/")
+                        .withDomain(1)
+                        .withAlias("turns")
+                        .withTargets(
+                                TargetsType.ROTATIONS,
+                                new Target("<b>left", "https://shop.example/<l>"),
+                                new Target("right", "https://shop.example/r")))
+                .id();
+        for (int order = 1; order <= 3; order++) {
+            Resolution visit = server.fingerpost.visits().resolve("127.0.0.1", "turns", Visitor.unknown());
+            Conversion sold = Conversion.of("order", "A-" + order);
+            conversions
+                    .of(owner)
+                    .record(
+                            ((Resolution.Redirect) visit).receipt().orElseThrow(),
+                            order == 3 ? sold.withAmount(1_200, "JPY") : sold.withAmount(123_456L * order, "EUR"));
+        }
+        conversions.of(owner).record(id, Conversion.of("call", "1"));
+        conversions.of(owner).record(id, Conversion.of("call", "2"));
+        conversions.of(owner).reverse("call", "2");
+        return id;
+    }
+
+    @Test
+    void the_pages_say_what_came_of_clicks_in_each_currency_and_which_destination_sold() {
+        long id = sell();
+
+        assertThat(page("").select("#conversions").text())
+                .matches("Conversions Last 30 days Number 4 <0.1% of the clicks Amount €3,703.68 ¥1,200");
+        Document link = page("/links/" + id);
+        assertThat(link.select("#conversions .sums").text())
+                .isEqualTo("Number 4 133% of the clicks Amount €3,703.68 ¥1,200");
+        assertThat(link.select("#conversions tbody th").eachText())
+                .containsExactly(
+                        "<b>left shop.example/<l>", "right shop.example/r", "The destination itself shop.example");
+        assertThat(link.select("#conversions tbody td:nth-child(3)").eachText()).containsExactly("2", "1", "1");
+        assertThat(link.select("#conversions tbody td:nth-child(5)").eachText())
+                .contains("€1,234.56 ¥1,200", "€2,469.12");
+        person.with("Accept-Language", "de");
+        assertThat(page("/links/" + id + "?hours=24").select("#conversions").text())
+                .contains("Letzte 2 Tage Anzahl 4 133", "% der Klicks Betrag 3.703,68", "€ 1.200", "¥");
+    }
+
+    @Test
+    void the_list_and_its_file_have_the_conversions_of_each_link() {
+        long id = sell();
+
+        assertThat(page("/links").select(".links .sold").eachText()).containsExactly("4 conversions in 30 days");
+        List<String> lines =
+                person.get("/console/transfer/links.csv").body().lines().toList();
+        assertThat(lines.get(0)).endsWith(",statistics_url,conversions,amounts");
+        assertThat(lines)
+                .filteredOn(line -> line.contains("/turns,"))
+                .singleElement()
+                .asString()
+                .endsWith(",4,\"3703.68 EUR, 1200 JPY\"");
+        assertThat(lines)
+                .filteredOn(line -> line.contains("/beta,"))
+                .singleElement()
+                .asString()
+                .endsWith(",0,");
+        ConsoleClient other = ConsoleClient.of(server, server.otherKey);
+        assertThat(other.get("/console/links/" + id).statusCode()).isEqualTo(404);
+        assertThat(other.get("/console").body()).doesNotContain("3,703");
+    }
+
+    @Test
+    void without_conversions_their_card_says_none() {
+        assertThat(page("").select("#conversions").text())
+                .isEqualTo("Conversions Last 30 days Number 0 0% of the clicks");
+        assertThat(page(SPRING)
+                        .select("#conversions tbody td:nth-child(-n + 3)")
+                        .eachText())
+                .containsExactly("0", "0", "", "", "0", "0", "", "", "5,350", "0", "0%", "");
+        assertThat(page("/links").select(".sold")).isEmpty();
+    }
+
     @Test
     void without_statistics_there_is_no_chart_no_column_no_card_and_no_file_of_them() {
         try (ConsoleServer without = ConsoleServer.withoutFeatures()) {
@@ -205,11 +295,12 @@ class ReportPagesTest {
             for (String path : List.of("/console", "/console/links", "/console/links/1", "/console/spaces")) {
                 Document page = Jsoup.parse(there.get(path).body());
                 assertThat(page.select("main")).as(path).isNotEmpty();
-                assertThat(page.select(".spark, .plot, .periods, .week, #share"))
+                assertThat(page.select(".spark, .plot, .periods, .week, #share, #conversions, .sold"))
                         .as(path)
                         .isEmpty();
-                assertThat(page.select("main").text()).as(path).doesNotContain("Statistics", "in 30 days");
+                assertThat(page.select("main").text()).as(path).doesNotContain("Statistics", "in 30 days", "onversion");
             }
+            assertThat(there.get("/console/transfer/links.csv").body()).doesNotContain("conversions");
             assertThat(there.get("/console/links/1/clicks.csv").statusCode()).isEqualTo(404);
         }
     }

@@ -4,17 +4,13 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.conversion.ConversionReport.Row;
 import dev.fingerpost.conversion.StoredConversion;
-import dev.fingerpost.statistics.Breakdown;
-import dev.fingerpost.statistics.VisitDimension;
-import dev.fingerpost.targeting.Target;
 import dev.fingerpost.targeting.Targeting;
-import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.stream.Stream;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param total all conversions
  * @param targets those of each target, in the order of the link's targets, then those of its own destination and of
- *     former targets; empty for a link without targets
+ *     former targets that have some; empty for a link without targets
  */
 public record ConversionCard(ReportSpan span, Line total, List<Line> targets) {
 
@@ -75,47 +71,27 @@ public record ConversionCard(ReportSpan span, Line total, List<Line> targets) {
         long conversions = rows.stream().mapToLong(Row::conversions).sum();
         Line total = new Line("", url, report == null ? null : report.clicks().total(), conversions, sums);
         return new ConversionCard(
-                span, total, targeting.targets().isEmpty() ? List.of() : lines(rows, report, targeting, url));
+                span, total, targeting.targets().isEmpty() ? List.of() : lines(rows, targeting, url));
     }
 
-    private static List<Line> lines(List<Row> rows, @Nullable LinkReport report, Targeting targeting, String url) {
-        Map<String, Row> byTarget = new HashMap<>();
-        rows.forEach(row -> byTarget.put(row.values().get(0), row));
-        Map<String, Long> clicks = report == null ? Map.of() : clicks(report);
-        Map<String, String> destinations = new HashMap<>(Map.of(StoredConversion.NONE, url));
+    private static List<Line> lines(List<Row> rows, Targeting targeting, String url) {
+        Map<String, Row> byTarget =
+                rows.stream().collect(Collectors.toMap(row -> row.values().get(0), row -> row));
+        Map<String, String> destinations = new LinkedHashMap<>();
         targeting.targets().forEach(target -> destinations.put(target.key(), target.value()));
-        List<String> keys =
-                new ArrayList<>(targeting.targets().stream().map(Target::key).toList());
-        Stream.concat(byTarget.keySet().stream(), clicks.keySet().stream())
-                .filter(key -> !destinations.containsKey(key) || key.isEmpty())
-                .distinct()
-                .sorted()
-                .forEach(keys::add);
-        return keys.stream()
-                .map(key -> {
-                    Row row = byTarget.get(key);
-                    return new Line(
-                            key,
-                            destinations.getOrDefault(key, ""),
-                            report == null ? null : clicks.getOrDefault(key, 0L),
-                            row == null ? 0 : row.conversions(),
-                            row == null ? new TreeMap<>() : row.amounts());
+        if (!targeting.isRotation() || byTarget.containsKey(StoredConversion.NONE)) {
+            destinations.put(StoredConversion.NONE, url);
+        }
+        rows.forEach(row -> destinations.putIfAbsent(row.values().get(0), ""));
+        return destinations.entrySet().stream()
+                .map(target -> {
+                    Row row = byTarget.get(target.getKey());
+                    return row == null
+                            ? new Line(target.getKey(), target.getValue(), 0L, 0, new TreeMap<>())
+                            : new Line(
+                                    target.getKey(), target.getValue(), row.clicks(), row.conversions(), row.amounts());
                 })
                 .toList();
-    }
-
-    /** The clicks of each target. */
-    private static Map<String, Long> clicks(LinkReport report) {
-        Map<String, Long> clicks = new HashMap<>();
-        for (Breakdown<String> breakdown : report.breakdowns()) {
-            if (breakdown.dimension() == VisitDimension.TARGET) {
-                breakdown.values().forEach(each -> clicks.put(each.value(), each.clicks()));
-                if (breakdown.unknown() > 0) {
-                    clicks.put(StoredConversion.NONE, breakdown.unknown());
-                }
-            }
-        }
-        return clicks;
     }
 
     /** The period. */

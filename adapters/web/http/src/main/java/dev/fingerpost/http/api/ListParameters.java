@@ -138,8 +138,7 @@ final class ListParameters {
      * @throws dev.fingerpost.failure.ValidationException with all violations
      */
     ConversionQuery conversions(List<LinkFilterField> filters, Instant now, ZoneId zone) {
-        known.addAll(ReportParameters.PERIOD);
-        known.addAll(ReportParameters.CONVERSIONS);
+        ReportParameters.CONVERSIONS.forEach(parameter -> known.add(parameter.getKey()));
         filters.forEach(filter -> known.add(filter.wireName()));
         return valid(ReportParameters.conversions(parser, filters, now, zone));
     }

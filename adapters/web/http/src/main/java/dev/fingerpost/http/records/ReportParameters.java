@@ -20,17 +20,28 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /** Reads the parameters that reports of clicks and of conversions have, for the API and the commands. */
 public final class ReportParameters {
 
     /** The parameters of the period. */
-    public static final List<String> PERIOD = List.of("from", "to", "zone");
+    public static final Set<String> PERIOD = Set.of("from", "to", "zone");
 
-    /** The parameters of conversions, in addition to those of the period and to the filters of links. */
-    public static final List<String> CONVERSIONS = List.of("by", "time", "kind");
+    /** The parameters of conversions with their descriptions, apart from the filters of links. */
+    public static final List<Map.Entry<String, String>> CONVERSIONS = List.of(
+            Map.entry(
+                    "by",
+                    "What a row is for: one or two of day, link, target, label, space, domain and kind, such as"
+                            + " day,target. By default day."),
+            Map.entry("time", "The time of a conversion: its own, or that of its click. By default conversion."),
+            Map.entry("kind", "Only conversions of this kind."),
+            Map.entry("from", "The first day, by default 29 days before the last one."),
+            Map.entry("to", "The last day, by default today."),
+            Map.entry("zone", "The time zone of the days, such as Europe/Berlin. By default that of the server."));
 
     private static final DateTimeFormatter DATE =
             DateTimeFormatter.ofPattern("uuuu-MM-dd", Locale.ROOT).withResolverStyle(ResolverStyle.STRICT);
