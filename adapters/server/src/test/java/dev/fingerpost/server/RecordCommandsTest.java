@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.zaxxer.hikari.HikariDataSource;
 import dev.fingerpost.audit.AuditLog;
+import dev.fingerpost.conversion.ConversionRepository;
+import dev.fingerpost.conversion.ReceiptKeys;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.http.records.RecordSchema;
 import dev.fingerpost.link.LinkDraft;
@@ -72,6 +74,15 @@ class RecordCommandsTest {
         return OpenStorage.open(new DatabaseSettings(new NamedValue("--db", db), "", ""), Progress.none());
     }
 
+    /** Adds features to the database. */
+    private void install(Class<?>... ports) {
+        try (HikariDataSource pool = new HikariDataSource()) {
+            pool.setJdbcUrl(db);
+            JdbiStorage storage = JdbiStorage.open(pool);
+            storage.install(Set.of(ports), storage.ports());
+        }
+    }
+
     private Ended run(String... arguments) {
         List<String> all = new ArrayList<>(List.of(arguments));
         all.addAll(List.of("--db", db));
@@ -88,6 +99,42 @@ class RecordCommandsTest {
                             .mapToObj(i -> draft.withAlias("a" + i).withTitle("Näme " + i))
                             .toList());
         }
+    }
+
+    @Test
+    void conversions_are_recorded_reported_and_reversed_in_a_database_that_keeps_them() {
+        create(2);
+        Ended without = run("conversions", "report");
+        assertThat(without.exitCode()).isEqualTo(1);
+        assertThat(without.err()).contains("this database keeps no conversions. Start its server with --receipts NAME");
+
+        install(ConversionRepository.class, ReceiptKeys.class);
+        assertThat(run("conversions", "record", "1", "order", "A-1", "--amount", "4990", "--currency", "EUR")
+                        .out())
+                .isEqualTo("The conversion is recorded\n");
+        assertThat(run("conversions", "record", "1", "order", "A-1").out())
+                .isEqualTo("A conversion of this kind and reference was recorded before\n");
+        assertThat(run("conversions", "record", "2", "=call", "A-2").err()).contains("KIND must be 1 to 64 letters");
+        assertThat(run("conversions", "record", "2", "call", "A-2", "--amount", "1")
+                        .err())
+                .contains("--amount and --currency must be given together");
+        assertThat(run("conversions", "record", "3", "call", "A-2").err()).contains("there is no link 3");
+        assertThat(run("conversions", "record", "1", "call", "A-2", "--owner", "2")
+                        .err())
+                .contains("there is no link 1");
+        assertThat(run("conversions", "record", "2", "call", "A-2").exitCode()).isZero();
+
+        assertThat(run("conversions", "report", "--by", "link,kind").out().replaceAll(" +", " "))
+                .isEqualTo(
+                        "LINK KIND CLICKS CONVERSIONS REVERSED RATE AMOUNTS\n1 order - 1 0 - EUR=4990\n2 call - 1 0 - -\n");
+        assertThat(run("conversions", "report", "--by", "kind", "--link-ids", "1", "--json")
+                        .out())
+                .isEqualTo("{\"kind\":\"order\",\"clicks\":null,\"conversions\":1,\"reversed\":0,\"rate\":null,"
+                        + "\"amounts\":[{\"currency\":\"EUR\",\"amount\":4990}]}\n");
+        assertThat(run("conversions", "report", "--by", "hour", "--from", "x").err())
+                .contains("--by must be one of day, link,", "--from must be a date");
+        assertThat(run("conversions", "reverse", "order", "A-1").out()).isEqualTo("The conversion is reversed\n");
+        assertThat(run("conversions", "reverse", "order", "A-1").err()).contains("or never recorded");
     }
 
     @Test
@@ -286,11 +333,7 @@ class RecordCommandsTest {
 
     @Test
     void the_history_of_a_link_says_that_a_command_gave_it() {
-        try (HikariDataSource pool = new HikariDataSource()) {
-            pool.setJdbcUrl(db);
-            JdbiStorage storage = JdbiStorage.open(pool);
-            storage.install(Set.of(AuditLog.class), storage.ports());
-        }
+        install(AuditLog.class);
         create(1);
 
         run("owners", "give", "1", "7");

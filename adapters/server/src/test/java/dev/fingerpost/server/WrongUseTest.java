@@ -32,7 +32,7 @@ class WrongUseTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-        ''                                  | a command is missing: serve, links, labels, pixels, domains, spaces, keys, owners, webhooks, import, export, migrate, rekey, backup, restore, doctor, completion, help, see fingerpost-server --help
+        ''                                  | a command is missing: serve, links, labels, pixels, domains, spaces, keys, owners, webhooks, conversions, import, export, migrate, rekey, backup, restore, doctor, completion, help, see fingerpost-server --help
         keys                                | a command is missing: keys list, keys show, keys create, keys update, keys delete, see fingerpost-server keys --help
         sereve                              | there is no such command (did you mean serve?), see
         keys make                           | there is no such command

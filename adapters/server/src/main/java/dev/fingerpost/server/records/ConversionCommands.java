@@ -28,13 +28,14 @@ import java.time.ZoneId;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The commands that count, record and reverse conversions, with the names and rules of the API. */
 final class ConversionCommands {
 
     private static final List<Field<?>> REPORT = Stream.concat(
-                    ReportParameters.CONVERSIONS.entrySet().stream()
+                    ReportParameters.CONVERSIONS.stream()
                             .map(parameter -> Field.text(parameter.getKey(), parameter.getValue())),
                     LinkFilterField.OF_STATISTICS.stream().map(Field::of))
             .toList();
@@ -123,7 +124,7 @@ final class ConversionCommands {
     }
 
     private static Owner owner(Given given, OpenLibrary open) {
-        return open.fingerpost().owner(given.get(OWNER)).by(LinkRecords.ACTOR);
+        return open.fingerpost().owner(given.get(OWNER));
     }
 
     private static Conversions conversions(OpenLibrary open) {
@@ -138,7 +139,19 @@ final class ConversionCommands {
             conversions(open);
             work.accept(open);
         } catch (ValidationException e) {
-            throw RecordCommands.refused(e, REPORT, List.of());
+            throw CommandException.wrongUse(e.violations().stream()
+                    .map(violation -> option(violation.field(), given) + " " + violation.message())
+                    .collect(Collectors.joining("; ")));
         }
+    }
+
+    /** The option or, if the command has one, the argument with this name. */
+    private static String option(String field, Given given) {
+        return Stream.of(KIND, REFERENCE)
+                .filter(argument -> argument.property().equals(field)
+                        && given.find(argument).isPresent())
+                .map(Setting::label)
+                .findFirst()
+                .orElseGet(() -> Field.option(field, REPORT));
     }
 }

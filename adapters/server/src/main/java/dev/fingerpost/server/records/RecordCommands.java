@@ -186,7 +186,7 @@ public final class RecordCommands {
     }
 
     /** @param domains the domains that the owner may use, which the refusal of another one names */
-    static CommandException refused(ValidationException refusal, List<Field<?>> fields, List<Domain> domains) {
+    private static CommandException refused(ValidationException refusal, List<Field<?>> fields, List<Domain> domains) {
         String known = domains.stream()
                 .map(domain -> domain.id() + " (" + domain.baseUrl() + ")")
                 .collect(Collectors.joining(", "));

@@ -6,6 +6,7 @@ import dev.fingerpost.console.view.LinkReport;
 import dev.fingerpost.console.view.ReportSpan;
 import dev.fingerpost.conversion.ConversionDimension;
 import dev.fingerpost.conversion.ConversionQuery;
+import dev.fingerpost.conversion.ConversionReport;
 import dev.fingerpost.conversion.ConversionReport.Row;
 import dev.fingerpost.conversion.Conversions;
 import dev.fingerpost.http.records.ConversionTable;
@@ -62,8 +63,8 @@ final class Reports {
         Targeting targeting = link.targeting();
         return (targeting.targets().isEmpty()
                         ? read(fingerpost, person, query)
-                        : ConversionTable.read(fingerpost, person.owner(), query.by(ConversionDimension.TARGET))
-                                .map(table -> table.report().rows()))
+                        : ConversionTable.report(fingerpost, person.owner(), query.by(ConversionDimension.TARGET))
+                                .map(ConversionReport::rows))
                 .map(rows -> ConversionCard.of(span, rows, report, targeting, link.url()));
     }
 

@@ -71,10 +71,13 @@ public record ConversionCard(ReportSpan span, Line total, List<Line> targets) {
         long conversions = rows.stream().mapToLong(Row::conversions).sum();
         Line total = new Line("", url, report == null ? null : report.clicks().total(), conversions, sums);
         return new ConversionCard(
-                span, total, targeting.targets().isEmpty() ? List.of() : lines(rows, targeting, url));
+                span,
+                total,
+                targeting.targets().isEmpty() ? List.of() : lines(rows, report == null ? null : 0L, targeting, url));
     }
 
-    private static List<Line> lines(List<Row> rows, Targeting targeting, String url) {
+    /** @param noClicks the clicks of a target without a row */
+    private static List<Line> lines(List<Row> rows, @Nullable Long noClicks, Targeting targeting, String url) {
         Map<String, Row> byTarget =
                 rows.stream().collect(Collectors.toMap(row -> row.values().get(0), row -> row));
         Map<String, String> destinations = new LinkedHashMap<>();
@@ -87,7 +90,7 @@ public record ConversionCard(ReportSpan span, Line total, List<Line> targets) {
                 .map(target -> {
                     Row row = byTarget.get(target.getKey());
                     return row == null
-                            ? new Line(target.getKey(), target.getValue(), 0L, 0, new TreeMap<>())
+                            ? new Line(target.getKey(), target.getValue(), noClicks, 0, new TreeMap<>())
                             : new Line(
                                     target.getKey(), target.getValue(), row.clicks(), row.conversions(), row.amounts());
                 })

@@ -43,25 +43,34 @@ public record ConversionTable(ConversionReport report, Row total) {
     }
 
     /**
-     * Reads a report, with the clicks of its rows if the library has statistics.
+     * Reads a report and its total.
      *
      * @return empty if the library has no conversions
      */
     public static Optional<ConversionTable> read(Fingerpost fingerpost, Owner owner, ConversionQuery query) {
-        return fingerpost.find(Conversions.class).map(conversions -> {
-            Optional<Statistics> statistics = fingerpost.find(Statistics.class);
-            ConversionReport report = report(conversions, statistics, owner, query);
-            ConversionReport total = report(conversions, statistics, owner, query.by(new ConversionDimension[0]));
-            Row none = new Row(List.of(), statistics.map(installed -> 0L).orElse(null), 0, 0, new TreeMap<>());
-            return new ConversionTable(report, total.rows().stream().findFirst().orElse(none));
-        });
+        Long noClicks = fingerpost.find(Statistics.class).map(any -> 0L).orElse(null);
+        return report(fingerpost, owner, query)
+                .flatMap(report -> report(fingerpost, owner, query.by(new ConversionDimension[0]))
+                        .map(total -> new ConversionTable(
+                                report,
+                                total.rows().stream()
+                                        .findFirst()
+                                        .orElseGet(() -> new Row(List.of(), noClicks, 0, 0, new TreeMap<>())))));
     }
 
-    private static ConversionReport report(
-            Conversions conversions, Optional<Statistics> statistics, Owner owner, ConversionQuery query) {
-        return statistics
-                .map(installed -> ConversionRates.report(conversions.of(owner), installed.of(owner), query))
-                .orElseGet(() -> conversions.of(owner).report(query));
+    /**
+     * Reads a report, with the clicks of its rows if the library has statistics.
+     *
+     * @return empty if the library has no conversions
+     */
+    public static Optional<ConversionReport> report(Fingerpost fingerpost, Owner owner, ConversionQuery query) {
+        return fingerpost
+                .find(Conversions.class)
+                .map(installed -> installed.of(owner))
+                .map(conversions -> fingerpost
+                        .find(Statistics.class)
+                        .map(installed -> ConversionRates.report(conversions, installed.of(owner), query))
+                        .orElseGet(() -> conversions.report(query)));
     }
 
     /** The names of a row's values and counts, in the order of {@link #members}. */
