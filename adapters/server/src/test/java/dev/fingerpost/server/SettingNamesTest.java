@@ -108,7 +108,7 @@ class SettingNamesTest {
                     "ports, which take code",
                     EnumSet.of(METHOD),
                     "alias-generator alias-policy clock gate listener pixel-listener visit-listener"
-                            + " transaction-listener with leaving password-hasher spaces uncounted unknown-addresses"
+                            + " transaction-listener with leaving password-hasher actor spaces uncounted unknown-addresses"
                             + " visitors database-caller-transactions database-list-replica database-operation-listener"
                             + " database-progress"),
             new Missing(

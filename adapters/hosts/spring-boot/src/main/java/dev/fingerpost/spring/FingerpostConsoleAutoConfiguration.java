@@ -59,11 +59,11 @@ class FingerpostConsoleAutoConfiguration {
             VisitSettings visits,
             OwnerResolver owners,
             ObjectProvider<LoginFields> fields,
-            ObjectProvider<WebhookTest> webhooks,
+            ObjectProvider<TestEventSender> webhooks,
             FingerpostProperties properties) {
         Console plain = Console.of(fingerpost, settings).withBrand(visits.brand());
         Console imports = ClassUtils.isPresent(TRANSFER, null) ? plain.withTransfers() : plain;
-        WebhookTest test = webhooks.getIfAvailable();
+        TestEventSender test = webhooks.getIfAvailable();
         Console pages = test == null ? imports : imports.withWebhooks(test);
         Servlet servlet = new FingerpostServlet(pages.endpoint())
                 .withOwners(withFields(owners, fields.getIfAvailable(() -> request -> Map.of())))

@@ -39,7 +39,7 @@ class FingerpostWebhooksAutoConfiguration {
     }
 
     @Bean
-    WebhookTest fingerpostWebhookTest(Events events, Environment environment) {
+    TestEventSender fingerpostTestEventSender(Events events, Environment environment) {
         return StoredWebhooks.tests(events, FingerpostTitlesAutoConfiguration.network(environment))::apply;
     }
 }

@@ -244,7 +244,7 @@ class FingerpostAutoConfigurationTest {
             OwnerWebhooks webhooks = context.getBean(Events.class).webhooksOf(owner);
             long id =
                     webhooks.create(WebhookDraft.to("http://" + address + "/")).id();
-            assertThat(webhooks.test(id, context.getBean(WebhookTest.class))
+            assertThat(webhooks.test(id, context.getBean(TestEventSender.class))
                             .answer()
                             .isSuccess())
                     .isTrue();

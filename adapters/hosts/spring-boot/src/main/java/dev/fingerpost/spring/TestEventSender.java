@@ -6,4 +6,4 @@ import java.util.function.Function;
 
 /** Sends a test event to a webhook. The module of webhooks may be missing in an application. */
 @FunctionalInterface
-interface WebhookTest extends Function<StoredWebhook, WebhookDelivery> {}
+interface TestEventSender extends Function<StoredWebhook, WebhookDelivery> {}
