@@ -41,7 +41,7 @@ class DirectoriesOverHttpTest {
     }
 
     @Test
-    void domains_are_added_and_deleted_where_their_visitors_reach_the_server() {
+    void domains_are_added_changed_and_deleted_where_their_visitors_reach_the_server() {
         DomainClaims claims = new DomainClaims(
                 AliasPolicy.standard(),
                 name -> Optional.of(List.of()),
@@ -73,6 +73,27 @@ class DirectoriesOverHttpTest {
                     .startsWith("must be on a host with the DNS record _fingerpost.mine.example of type TXT");
             assertThat(other.get("/api/v1/domains/1").status()).isEqualTo(404);
             assertThat(other.submit("DELETE", "/api/v1/domains/1", "").status()).isEqualTo(404);
+
+            server.post("/api/v1/domains", "base_url", "https://taken.example");
+            String domain = "/api/v1/domains/1";
+            assertThat(server.patch(domain, "base_url", "https://links.example").text())
+                    .isEqualTo("{\"data\":{\"id\":1,\"base_url\":\"https://links.example\"}}");
+            assertThat(server.patch(domain, "base_url", "https://taken.example").error("base_url"))
+                    .isEqualTo("must not be the base URL of another domain");
+            assertThat(server.patch(domain, "base_url", "https://elsewhere.example")
+                            .error("base_url"))
+                    .isEqualTo("must be a base URL whose visitors reach this server");
+            assertThat(server.patch(domain, "base_url", "go").status()).isEqualTo(422);
+            assertThat(server.patch(domain).error("base_url")).startsWith("must be a base URL");
+            assertThat(server.patch(domain, "id", "3").error("id")).isNotEmpty();
+            assertThat(other.submit("PATCH", domain, "base_url=https://mine.example")
+                            .status())
+                    .isEqualTo(404);
+            assertThat(server.patch("/api/v1/domains/9", "base_url", "https://links.example")
+                            .status())
+                    .isEqualTo(404);
+            assertThat(server.get(domain).text()).contains("https://links.example");
+            assertThat(server.delete("/api/v1/domains/2").status()).isEqualTo(204);
 
             server.fingerpost
                     .owner(1)
@@ -156,8 +177,10 @@ class DirectoriesOverHttpTest {
                 assertThat(client.post("/api/v1/domains", "base_url", "https://go.example")
                                 .status())
                         .isEqualTo(403);
-                assertThat(client.submit("DELETE", "/api/v1/domains/1", "").status())
-                        .isEqualTo(403);
+                for (String method : List.of("PATCH", "DELETE")) {
+                    assertThat(client.submit(method, "/api/v1/domains/1", "").status())
+                            .isEqualTo(403);
+                }
                 assertThat(client.post("/api/v1/webhooks", "url", "https://crm.example/")
                                 .status())
                         .isEqualTo(403);

@@ -146,6 +146,7 @@ public final class Api implements Handler {
                 .get("/v1/domains", plain(directories::domains))
                 .on("POST", "/v1/domains", plain(domains::create))
                 .get("/v1/domains/{id}", plain(domains::get))
+                .on("PATCH", "/v1/domains/{id}", plain(domains::update))
                 .on("DELETE", "/v1/domains/{id}", plain(domains::delete))
                 .get("/v1/spaces", plain(directories::spaces))
                 .get("/v1/webhooks", plain(webhooks::list))

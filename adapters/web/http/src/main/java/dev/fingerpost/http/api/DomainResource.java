@@ -20,9 +20,10 @@ import dev.fingerpost.registry.OwnerDomains;
 import dev.fingerpost.registry.Registry;
 import java.util.List;
 import java.util.Set;
+import java.util.function.BiFunction;
 import tools.jackson.core.JsonGenerator;
 
-/** {@code /v1/domains} and {@code /v1/domains/{id}}: lists, shows, adds and deletes domains. */
+/** {@code /v1/domains} and {@code /v1/domains/{id}}: shows, adds, changes and deletes domains. */
 final class DomainResource {
 
     private static final String DOMAINS = "/v1/domains";
@@ -39,16 +40,25 @@ final class DomainResource {
 
     /** Adds a domain, if its host belongs to the owner and its visitors reach this server. */
     Response create(Request request, Owner owner) {
+        Domain made = stored(request, owner, OwnerDomains::add);
+        return one(Status.CREATED, made).with("Location", request.urlOf(DOMAINS + "/" + made.id()));
+    }
+
+    /** Gives a domain another base URL, under the same conditions. */
+    Response update(Request request, Owner owner) {
+        return one(Status.OK, stored(request, owner, (domains, baseUrl) -> domains.update(request.number(), baseUrl)));
+    }
+
+    private Domain stored(Request request, Owner owner, BiFunction<OwnerDomains, String, DomainReach> change) {
         OwnerDomains domains = stored(owner);
         String baseUrl = fields.only(request, FIELDS, BASE_URL, "");
-        if (!(domains.add(baseUrl) instanceof DomainReach.ThisServer)) {
+        if (!(change.apply(domains, baseUrl) instanceof DomainReach.ThisServer)) {
             throw new ValidationException(List.of(Violation.of(BASE_URL, DomainViolation.DOMAIN_NOT_REACHED)));
         }
-        Domain made = domains.list().stream()
+        return domains.list().stream()
                 .filter(Domain.of(1, baseUrl)::isVisitedLike)
                 .findFirst()
                 .orElseThrow();
-        return one(Status.CREATED, made).with("Location", request.urlOf(DOMAINS + "/" + made.id()));
     }
 
     Response get(Request request, OwnerReader owner) {
