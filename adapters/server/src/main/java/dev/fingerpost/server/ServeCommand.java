@@ -345,8 +345,7 @@ final class ServeCommand {
                 .withBrowsers(seen.visitors())
                 .withTransfers());
         Console all = console.withWebhooks(
-                        StoredWebhooks.tests(fingerpost.require(Events.class), TitleLookups.settings(given)))
-                .withDomains(CheckedDomains.of(fingerpost));
+                StoredWebhooks.tests(fingerpost.require(Events.class), TitleLookups.settings(given)));
         HttpEndpoint pages = given.find(OPERATOR)
                 .map(operator -> all.withOwners(operator, new CountedOwners(open, fingerpost.clock())))
                 .orElse(all)

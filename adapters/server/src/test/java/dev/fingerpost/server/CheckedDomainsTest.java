@@ -1,15 +1,16 @@
 package dev.fingerpost.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import com.sun.net.httpserver.HttpServer;
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.Wait;
 import dev.fingerpost.apikey.ApiKeys;
-import dev.fingerpost.console.OwnDomains;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
+import dev.fingerpost.failure.NotFoundException;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
 import dev.fingerpost.http.FingerpostHttp;
@@ -23,6 +24,7 @@ import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.registry.DomainReach;
 import dev.fingerpost.registry.DomainViolation;
 import dev.fingerpost.registry.HostProof;
+import dev.fingerpost.registry.OwnerDomains;
 import dev.fingerpost.registry.Registry;
 import dev.fingerpost.registry.RegistryRepository;
 import dev.fingerpost.registry.StoredDomain;
@@ -37,6 +39,7 @@ import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.LongFunction;
 import java.util.function.LongPredicate;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -80,7 +83,7 @@ class CheckedDomainsTest {
     }
 
     /** The domains of owners who need no proof. */
-    private OwnDomains domains(int port) {
+    private LongFunction<OwnerDomains> domains(int port) {
         return on(checked(owner -> true, dns, "127.0.0.1:" + port));
     }
 
@@ -93,48 +96,49 @@ class CheckedDomainsTest {
                 TitleSettings.standard().withInternalHosts(Set.of(internalHosts)));
     }
 
-    private OwnDomains on(CheckedDomains checked) {
+    private LongFunction<OwnerDomains> on(CheckedDomains checked) {
         Fingerpost library = Fingerpost.builder(storage)
                 .with(ApiKeys.keep())
                 .with(checked.registry())
                 .domains(Domains.fixed())
                 .build();
-        return CheckedDomains.of(library);
+        return owner -> library.require(Registry.class).domainsOf(library.owner(owner));
     }
 
     @Test
     void a_domain_that_leads_here_is_recognised_before_and_after_it_is_added() {
         int port = server.address().getPort();
-        OwnDomains domains = domains(port);
+        LongFunction<OwnerDomains> domains = domains(port);
         for (String path : new String[] {"", "/go/%C3%BC"}) {
-            assertThat(domains.check(7, at(port) + path)).isEqualTo(new DomainReach.ThisServer());
-            assertThat(domains.add(7, at(port) + path)).isEqualTo(new DomainReach.ThisServer());
+            assertThat(domains.apply(7).check(at(port) + path)).isEqualTo(new DomainReach.ThisServer());
+            assertThat(domains.apply(7).add(at(port) + path)).isEqualTo(new DomainReach.ThisServer());
             assertThat(refusal(domains, 8, at(port) + path).code()).isEqualTo(DomainViolation.DOMAIN_TAKEN);
             // The directory sees a change within a second.
             Wait.until(
-                    "the added domain", () -> domains.check(7, at(port) + path).equals(new DomainReach.ThisServer()));
+                    "the added domain",
+                    () -> domains.apply(7).check(at(port) + path).equals(new DomainReach.ThisServer()));
         }
-        assertThat(domains.ownedBy(7)).containsExactlyInAnyOrder(1L, 2L);
-        assertThat(domains.ownedBy(8)).isEmpty();
+        assertThat(domains.apply(7).list()).extracting(Domain::id).containsExactly(1L, 2L);
+        assertThat(domains.apply(8).list()).isEmpty();
         assertThat(stored.domains()).allMatch(domain -> domain.isFor(7) && !domain.isFor(8));
     }
 
     @Test
     void a_domain_that_leads_elsewhere_or_nowhere_says_so() throws IOException {
         int port = other.getAddress().getPort();
-        assertThat(domains(port).check(7, at(port))).isEqualTo(new DomainReach.AnotherServer(404));
+        assertThat(domains(port).apply(7).check(at(port))).isEqualTo(new DomainReach.AnotherServer(404));
         other.createContext("/", exchange -> {
             exchange.sendResponseHeaders(200, 0);
             exchange.getResponseBody().write("fingerpost".getBytes(StandardCharsets.UTF_8));
             exchange.close();
         });
-        assertThat(domains(port).check(7, at(port))).isEqualTo(new DomainReach.AnotherServer(200));
-        assertThat(on(checked(owner -> true, dns)).check(7, at(port)))
+        assertThat(domains(port).apply(7).check(at(port))).isEqualTo(new DomainReach.AnotherServer(200));
+        assertThat(on(checked(owner -> true, dns)).apply(7).check(at(port)))
                 .isEqualTo(new DomainReach.Nothing(NoAnswer.NOT_ALLOWED));
-        assertThat(on(checked(owner -> true, dns)).check(7, "https://10.0.0.1"))
+        assertThat(on(checked(owner -> true, dns)).apply(7).check("https://10.0.0.1"))
                 .isEqualTo(new DomainReach.Nothing(NoAnswer.NOT_ALLOWED));
         try (ReservedPort silent = new ReservedPort()) {
-            assertThat(domains(silent.number()).check(7, at(silent.number())))
+            assertThat(domains(silent.number()).apply(7).check(at(silent.number())))
                     .isEqualTo(new DomainReach.Nothing(NoAnswer.REFUSED));
         }
     }
@@ -150,7 +154,7 @@ class CheckedDomainsTest {
                         DnsTxt.atLocalPort(names.port()),
                         "localhost:" + port,
                         "localhost:" + other.getAddress().getPort())) {
-            OwnDomains domains = on(checked);
+            LongFunction<OwnerDomains> domains = on(checked);
             Violation unproved = refusal(domains, 7, url);
             assertThat(unproved.code()).isEqualTo(DomainViolation.HOST_UNPROVED);
             names.answer(
@@ -158,29 +162,31 @@ class CheckedDomainsTest {
                     "v=spf1 include:example.com -all",
                     unproved.arguments().get(1),
                     "x".repeat(255));
-            assertThat(domains.add(7, "http://localhost:" + other.getAddress().getPort()))
+            assertThat(domains.apply(7)
+                            .add("http://localhost:" + other.getAddress().getPort()))
                     .as("the host is proved, but does not lead here")
                     .isEqualTo(new DomainReach.AnotherServer(404));
             assertThat(refusal(domains, 8, url).code()).isEqualTo(DomainViolation.HOST_UNPROVED);
-            assertThat(domains.add(7, url)).isEqualTo(new DomainReach.ThisServer());
-            assertThat(domains.proofs(7))
+            assertThat(domains.apply(7).add(url)).isEqualTo(new DomainReach.ThisServer());
+            assertThat(domains.apply(7).proofs())
                     .containsExactly(new HostProof(name, unproved.arguments().get(1), HostProof.State.SEEN));
 
             names.fail(name);
             assertThat(refusal(domains, 7, url + "/s").code()).isEqualTo(DomainViolation.HOST_NOT_LOOKED_UP);
-            Wait.until("the added domain", () -> domains.check(7, url).equals(new DomainReach.ThisServer()));
-            assertThat(domains.proofs(7)).extracting(HostProof::state).containsExactly(HostProof.State.UNKNOWN);
+            Wait.until("the added domain", () -> domains.apply(7).check(url).equals(new DomainReach.ThisServer()));
+            assertThat(domains.apply(7).proofs()).extracting(HostProof::state).containsExactly(HostProof.State.UNKNOWN);
             names.forget(name);
             checked.start();
-            Wait.until("the lookup", () -> domains.proofs(7).get(0).state() == HostProof.State.MISSING);
+            Wait.until("the lookup", () -> domains.apply(7).proofs().get(0).state() == HostProof.State.MISSING);
             assertThat(refusal(domains, 7, url + "/s").code()).isEqualTo(DomainViolation.HOST_UNPROVED);
-            assertThat(domains.delete(7, 1)).isTrue();
+            domains.apply(7).delete(1);
             assertThat(refusal(domains, 7, url).code()).isEqualTo(DomainViolation.HOST_UNPROVED);
         }
     }
 
-    private static Violation refusal(OwnDomains domains, long owner, String baseUrl) {
-        return catchThrowableOfType(ValidationException.class, () -> domains.add(owner, baseUrl))
+    private static Violation refusal(LongFunction<OwnerDomains> domains, long owner, String baseUrl) {
+        return catchThrowableOfType(
+                        ValidationException.class, () -> domains.apply(owner).add(baseUrl))
                 .violations()
                 .get(0);
     }
@@ -202,23 +208,23 @@ class CheckedDomainsTest {
         });
         stored.insertDomain(StoredDomain.of(Domain.of(1, at(port))));
 
-        assertThat(domains(port).check(7, at(port))).isEqualTo(new DomainReach.AnotherName());
+        assertThat(domains(port).apply(7).check(at(port))).isEqualTo(new DomainReach.AnotherName());
     }
 
     @Test
     void only_a_domain_of_the_owner_without_links_is_deleted() {
-        OwnDomains domains = domains(1);
+        LongFunction<OwnerDomains> domains = domains(1);
         stored.insertDomain(owned(7, 1, "https://go.example"));
         fingerpost
                 .owner(7)
                 .links()
                 .create(LinkDraft.to("https://example.com/").withDomain(1).withAlias("a"));
 
-        assertThat(domains.delete(7, 1)).isFalse();
+        assertThatThrownBy(() -> domains.apply(7).delete(1)).isInstanceOf(ValidationException.class);
         fingerpost.owner(7).links().delete(1);
-        assertThat(domains.delete(8, 1)).isFalse();
-        assertThat(domains.delete(7, 1)).isTrue();
-        assertThat(domains.delete(7, 1)).isFalse();
+        assertThatThrownBy(() -> domains.apply(8).delete(1)).isInstanceOf(NotFoundException.class);
+        domains.apply(7).delete(1);
+        assertThatThrownBy(() -> domains.apply(7).delete(1)).isInstanceOf(NotFoundException.class);
         assertThat(stored.domains()).isEmpty();
     }
 

@@ -42,7 +42,6 @@ class PublicTypesArchitectureTest {
             "dev.fingerpost.storage.jdbi.SchemaVersion",
             "dev.fingerpost.storage.jdbi.maintenance.StorageFindings",
             "dev.fingerpost.console.Console",
-            "dev.fingerpost.console.OwnDomains",
             "dev.fingerpost.console.OwnerCounts",
             "dev.fingerpost.console.signin.Identification",
             "dev.fingerpost.console.signin.Identity",

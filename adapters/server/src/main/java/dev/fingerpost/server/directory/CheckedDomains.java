@@ -2,18 +2,12 @@ package dev.fingerpost.server.directory;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.Fingerpost;
-import dev.fingerpost.console.OwnDomains;
 import dev.fingerpost.directory.Domain;
-import dev.fingerpost.failure.NotFoundException;
 import dev.fingerpost.failure.StorageException;
-import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.http.visit.DomainProbe;
 import dev.fingerpost.link.AliasPolicy;
 import dev.fingerpost.registry.DomainClaims;
 import dev.fingerpost.registry.DomainReach;
-import dev.fingerpost.registry.HostProof;
-import dev.fingerpost.registry.OwnerDomains;
 import dev.fingerpost.registry.Registry;
 import dev.fingerpost.titles.GuardedClient;
 import dev.fingerpost.titles.NoAnswerException;
@@ -26,7 +20,6 @@ import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongPredicate;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -101,48 +94,6 @@ public final class CheckedDomains implements AutoCloseable {
             return isUnknownHere ? new DomainReach.AnotherName() : new DomainReach.AnotherServer(answer.status());
         } catch (NoAnswerException e) {
             return new DomainReach.Nothing(e.reason());
-        }
-    }
-
-    /** The domains of a library with this {@link #registry}, for its console. */
-    public static OwnDomains of(Fingerpost fingerpost) {
-        return new OfLibrary(fingerpost);
-    }
-
-    private record OfLibrary(Fingerpost fingerpost) implements OwnDomains {
-
-        private OwnerDomains domains(long owner) {
-            return fingerpost.require(Registry.class).domainsOf(fingerpost.owner(owner));
-        }
-
-        @Override
-        public DomainReach check(long owner, String baseUrl) {
-            return domains(owner).check(baseUrl);
-        }
-
-        @Override
-        public DomainReach add(long owner, String baseUrl) {
-            return domains(owner).add(baseUrl);
-        }
-
-        @Override
-        public List<HostProof> proofs(long owner) {
-            return domains(owner).proofs();
-        }
-
-        @Override
-        public Set<Long> ownedBy(long owner) {
-            return domains(owner).list().stream().map(Domain::id).collect(Collectors.toSet());
-        }
-
-        @Override
-        public boolean delete(long owner, long domain) {
-            try {
-                domains(owner).delete(domain);
-                return true;
-            } catch (ValidationException | NotFoundException e) {
-                return false;
-            }
         }
     }
 

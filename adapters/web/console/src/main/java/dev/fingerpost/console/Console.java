@@ -52,9 +52,6 @@ public final class Console implements Cloneable {
     Function<StoredWebhook, WebhookDelivery> webhooks;
 
     @Nullable
-    OwnDomains domains;
-
-    @Nullable
     ProxySignIn proxy;
 
     @Nullable
@@ -117,11 +114,6 @@ public final class Console implements Cloneable {
     public Console withWebhooks(Function<StoredWebhook, WebhookDelivery> newWebhooks) {
         fingerpost.require(Events.class);
         return with(changed -> changed.webhooks = requireNonNull(newWebhooks, "webhooks"));
-    }
-
-    /** Returns this console with a page on which people check domains, and add and delete domains of their own. */
-    public Console withDomains(OwnDomains newDomains) {
-        return with(changed -> changed.domains = requireNonNull(newDomains, "domains"));
     }
 
     /**

@@ -148,7 +148,7 @@ final class ConsoleSite implements Handler {
         ExportPages exports = new ExportPages(fingerpost, workers, console.hasTransfers);
         this.imports = console.hasTransfers ? ImportPages.of(fingerpost, workers, files, bodies, exports) : null;
         addPages(exports, console.webhooks);
-        addDomains(new DomainPages(fingerpost, console.domains, bodies, workers));
+        addDomains(new DomainPages(fingerpost, bodies, workers));
     }
 
     /** The methods and paths of all pages and forms for people who are signed in. */
@@ -298,8 +298,10 @@ final class ConsoleSite implements Handler {
         routes.get("/domains", domains::list);
         if (domains.canChange()) {
             addForm("/domains", DomainPages.FIELDS, domains::add, domains::addAgain);
+            routes.get("/domains/{id}", changing(domains::edit));
+            addForm("/domains/{id}", DomainPages.FIELDS, domains::update, domains::updateAgain);
             addButton("/domains/{id}/check", domains::check, domains::list);
-            addButton("/domains/{id}/delete", domains::delete, domains::list);
+            addButton("/domains/{id}/delete", domains::delete, domains::edit);
         }
     }
 

@@ -52,6 +52,7 @@ class ConsoleAccessTest {
             "/spaces",
             "/spaces/1",
             "/domains",
+            "/domains/2",
             "/transfer",
             "/transfer/1",
             "/transfer/links.csv",
@@ -83,6 +84,7 @@ class ConsoleAccessTest {
             "/domains",
             "/owners/give",
             "/domains/1/check",
+            "/domains/2",
             "/domains/2/delete",
             "/webhooks",
             "/webhooks/1",
@@ -291,6 +293,7 @@ class ConsoleAccessTest {
     @Test
     void what_belongs_to_a_different_owner_is_not_there() {
         link(1);
+        server.withSecondDomain("https://two.example");
         server.fingerpost
                 .owner(1)
                 .pixels()
@@ -299,7 +302,9 @@ class ConsoleAccessTest {
 
         for (String path : GOT) {
             HttpResponse<String> response = other.get("/console" + path);
-            assertThat(response.statusCode()).as(path).isEqualTo(path.matches(".*/1.*|/owners.*|/nothing") ? 404 : 200);
+            assertThat(response.statusCode())
+                    .as(path)
+                    .isEqualTo(path.matches(".*/1.*|/domains/2|/owners.*|/nothing") ? 404 : 200);
             assertThat(response.body()).as(path).doesNotContain("secret-alias", "a pixel", "first key", "Newsletter");
         }
         for (String path : POSTED.subList(1, POSTED.size())) {

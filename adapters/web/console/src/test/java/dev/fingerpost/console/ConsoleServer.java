@@ -18,20 +18,23 @@ import dev.fingerpost.event.StoredWebhook;
 import dev.fingerpost.event.WebhookAnswer;
 import dev.fingerpost.event.WebhookDelivery;
 import dev.fingerpost.event.WebhookRepository;
-import dev.fingerpost.failure.Refusal;
-import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.http.FingerpostHttp;
 import dev.fingerpost.http.FingerpostHttpServer;
 import dev.fingerpost.http.HttpSettings;
 import dev.fingerpost.http.visit.VisitSettings;
 import dev.fingerpost.link.AliasGenerator;
+import dev.fingerpost.link.AliasPolicy;
 import dev.fingerpost.pages.view.Brand;
 import dev.fingerpost.password.PasswordHasher;
 import dev.fingerpost.quota.Quota;
 import dev.fingerpost.quota.Quotas;
+import dev.fingerpost.registry.DomainClaims;
 import dev.fingerpost.registry.DomainReach;
 import dev.fingerpost.registry.HostProof;
+import dev.fingerpost.registry.OwnerDomains;
 import dev.fingerpost.registry.Registry;
+import dev.fingerpost.registry.RegistryRepository;
+import dev.fingerpost.registry.StoredDomain;
 import dev.fingerpost.statistics.Statistics;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.storage.memory.MemoryStorage;
@@ -59,13 +62,11 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.CountDownLatch;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
-import java.util.stream.Collectors;
-import java.util.stream.LongStream;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /** A site with a console, without links, at a fixed instant, with the keys of two owners and two spaces of owner 1. */
 final class ConsoleServer implements AutoCloseable {
@@ -129,7 +130,7 @@ final class ConsoleServer implements AutoCloseable {
             Storage storage, Brand brand, UnaryOperator<Console> more, String mount, List<Feature> features) {
         this.mount = mount;
         this.storage = storage;
-        Registry registry = Registry.keep();
+        Registry registry = Registry.keep().withClaims(reached.claims());
         FingerpostBuilder builder = Fingerpost.builder(storage)
                 .domains(domain)
                 .with(ApiKeys.keep())
@@ -140,13 +141,13 @@ final class ConsoleServer implements AutoCloseable {
                 .clock(Clock.fixed(NOW, ZoneOffset.UTC));
         features.forEach(builder::with);
         fingerpost = builder.with(Events.keepAll()).build();
+        stored().insertDomain(StoredDomain.of(Domain.of(1, "https://one.invalid"))); // keeps the id from own domains
         deliveries = new OneWebhook(fingerpost, storage);
         HttpSettings settings = HttpSettings.standard();
         console = more.apply(Console.of(fingerpost, settings))
                 .withBrand(brand)
                 .withTransfers()
                 .withWebhooks(deliveries)
-                .withDomains(reached)
                 .withBrowsers(ConsoleServer::browser)
                 .withTexts(Map.of(Locale.FRENCH, new FrenchTexts()));
         VisitSettings visits = VisitSettings.standard().withBrand(brand);
@@ -180,10 +181,39 @@ final class ConsoleServer implements AutoCloseable {
                 : Visitor.unknown();
     }
 
-    /** Adds domain 2, with this base URL. */
+    private RegistryRepository stored() {
+        return storage.optional(RegistryRepository.class).orElseThrow();
+    }
+
+    /** Adds a domain of owner 1 alone; the first of them is domain 2. */
     ConsoleServer withSecondDomain(String baseUrl) {
-        domain.others.add(Domain.of(2, baseUrl));
+        Domain second = Domain.of(Math.max(domain.domains().size(), stored().greatestDomainId()) + 1, baseUrl);
+        domain.others.add(second);
+        stored().insertDomain(new StoredDomain(second, new TreeSet<>(Set.of(1L))));
         return this;
+    }
+
+    /** The domains of owner 1 alone. */
+    OwnerDomains ownDomains() {
+        return fingerpost.require(Registry.class).domainsOf(fingerpost.owner(1));
+    }
+
+    /** The base URLs of the domains of owner 1 alone. */
+    List<String> ownBaseUrls() {
+        return ownDomains().list().stream().map(Domain::baseUrl).toList();
+    }
+
+    /** Adds a domain of owner 1, who needs proofs from now on, and looks up the record of its host. */
+    void withProof(String name, HostProof.State state) {
+        String host = Domain.of(1, "https://" + name).host();
+        withSecondDomain("https://" + host);
+        reached.isTrusted = false;
+        List<String> values = ownDomains().proofs().stream()
+                .filter(proof -> state == HostProof.State.SEEN && proof.name().endsWith(host))
+                .map(HostProof::value)
+                .toList();
+        reached.texts = state == HostProof.State.UNKNOWN ? Optional.empty() : Optional.of(values);
+        ownDomains().check("https://" + host);
     }
 
     /** Adds domains up to this number, such as {@code https://shop-3.example.com}. */
@@ -314,55 +344,16 @@ final class ConsoleServer implements AutoCloseable {
         }
     }
 
-    /**
-     * Every check has the result {@link #reach}, and every addition is refused for the reason {@link #refusal}, if there
-     * is one. Domain 2 belongs to owner 1 alone, and is deleted only while the result is {@link DomainReach.ThisServer}.
-     */
-    static final class ReachedDomains implements OwnDomains {
+    /** What DNS and requests to domains say. Nobody needs a proof at first. */
+    static final class ReachedDomains {
 
-        final List<String> added = new ArrayList<>();
-        final List<Long> deleted = new ArrayList<>();
-        final List<HostProof> proofs = new ArrayList<>();
         DomainReach reach = new DomainReach.ThisServer();
+        Optional<List<String>> texts = Optional.of(List.of());
+        boolean isTrusted = true;
 
-        @Nullable
-        Refusal refusal;
-
-        boolean isFull;
-
-        @Override
-        public DomainReach check(long owner, String baseUrl) {
-            return reach;
-        }
-
-        @Override
-        public DomainReach add(long owner, String baseUrl) {
-            if (refusal != null) {
-                throw new ValidationException(List.of(refusal.on("url")));
-            }
-            DomainReach found = check(owner, baseUrl);
-            if (found instanceof DomainReach.ThisServer) {
-                added.add(baseUrl);
-            }
-            return found;
-        }
-
-        @Override
-        public List<HostProof> proofs(long owner) {
-            return owner == 1 ? proofs : List.of();
-        }
-
-        @Override
-        public Set<Long> ownedBy(long owner) {
-            if (isFull) {
-                return LongStream.rangeClosed(1, 20).boxed().collect(Collectors.toSet());
-            }
-            return owner == 1 ? Set.of(2L) : Set.of();
-        }
-
-        @Override
-        public boolean delete(long owner, long domain) {
-            return reach instanceof DomainReach.ThisServer && deleted.add(domain);
+        private DomainClaims claims() {
+            return new DomainClaims(
+                    AliasPolicy.standard(), name -> texts, Set.of(), owner -> isTrusted, (domain, all) -> reach);
         }
     }
 

@@ -4,20 +4,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.apikey.ApiKey;
 import dev.fingerpost.apikey.ApiKeys;
-import dev.fingerpost.failure.CoreViolation;
-import dev.fingerpost.failure.Refusal;
+import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.registry.DomainReach;
-import dev.fingerpost.registry.DomainViolation;
 import dev.fingerpost.registry.HostProof;
 import dev.fingerpost.url.NoAnswer;
 import java.net.http.HttpResponse;
 import java.util.Arrays;
+import java.util.Optional;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Domains that people check, add and delete. */
+/** Domains that people check, add, change and delete. */
 class DomainPagesTest {
 
     private final ConsoleServer server = new ConsoleServer().withSecondDomain("https://two.example");
@@ -120,10 +119,10 @@ class DomainPagesTest {
     @Test
     void a_domain_is_added_if_its_visitors_reach_this_server_and_otherwise_not() {
         server.reached.reach = new DomainReach.Nothing(NoAnswer.REFUSED);
-        assertThat(refused("https://go.example")).contains("cannot be added yet", "the connection was refused");
+        assertThat(refused("https://go.example")).contains("cannot be used yet", "the connection was refused");
         server.reached.reach = new DomainReach.AnotherName();
-        assertThat(refused("https://go.example")).contains("cannot be added yet", "a proxy must pass on");
-        assertThat(server.reached.added).isEmpty();
+        assertThat(refused("https://go.example")).contains("cannot be used yet", "a proxy must pass on");
+        assertThat(server.ownBaseUrls()).containsExactly("https://two.example");
 
         server.reached.reach = new DomainReach.ThisServer();
         assertThat(refused("go")).contains("Enter an address such as https://go.example.com.");
@@ -132,34 +131,73 @@ class DomainPagesTest {
                         .headers()
                         .firstValue("Location"))
                 .contains("/console/domains?done=created");
-        assertThat(server.reached.added).containsExactly("https://go.example");
-        server.reached.refusal = Refusal.of(DomainViolation.DOMAIN_TAKEN);
+        assertThat(server.ownBaseUrls()).containsExactly("https://two.example", "https://go.example");
         assertThat(refused("https://go.example")).contains("This service has this domain already.");
-        server.reached.refusal = Refusal.of(CoreViolation.TOO_MANY_ROWS, 20);
+        for (int i = 3; i <= 20; i++) {
+            server.withSecondDomain("https://shop-" + i + ".example");
+        }
+        server.reached.isTrusted = false;
         assertThat(refused("https://more.example")).contains("There are 20 already. Delete one first.");
     }
 
     @Test
     void the_record_that_proves_a_host_is_said_and_whether_it_is_seen() {
         String name = "_fingerpost.go.example";
-        server.reached.refusal = Refusal.of(DomainViolation.HOST_UNPROVED, name, "fingerpost=1f");
-        assertThat(refused("https://go.example"))
-                .contains("create the DNS record " + name + " of the type TXT with the text fingerpost=1f.");
-        server.reached.refusal = Refusal.of(DomainViolation.HOST_NOT_LOOKED_UP, name, "fingerpost=1f");
-        assertThat(refused("https://go.example")).contains(name, "fingerpost=1f", "could not be looked up");
-
         assertThat(person.get("/console/domains").body()).doesNotContain("DNS records of your host names");
+        server.reached.isTrusted = false;
+        assertThat(refused("https://go.example"))
+                .contains("create the DNS record " + name + " of the type TXT with the text fingerpost=");
+        server.reached.texts = Optional.empty();
+        assertThat(refused("https://go.example")).contains(name, "fingerpost=", "could not be looked up");
+
         for (HostProof.State state : HostProof.State.values()) {
-            server.reached.proofs.add(new HostProof("_fingerpost." + state, "fingerpost=" + state, state));
+            server.withProof(state + ".example", state);
         }
         Document page = Jsoup.parse(person.get("/console/domains").body());
         assertThat(page.text())
                 .contains(
-                        "_fingerpost.SEEN This record is there.",
-                        "_fingerpost.MISSING This record is missing.",
-                        "_fingerpost.UNKNOWN It is not known");
+                        "_fingerpost.seen.example This record is there.",
+                        "_fingerpost.missing.example This record is missing.",
+                        "_fingerpost.unknown.example It is not known");
         assertThat(page.select("input[readonly]").eachAttr("value"))
-                .containsExactly("fingerpost=SEEN", "fingerpost=MISSING", "fingerpost=UNKNOWN");
+                .containsExactlyElementsOf(server.ownDomains().proofs().stream()
+                        .map(HostProof::value)
+                        .toList());
+    }
+
+    @Test
+    void a_domain_of_this_owner_alone_gets_another_address_if_its_visitors_reach_this_server() {
+        String domain = "/console/domains/2";
+        assertThat(person.get("/console/domains").body())
+                .contains("href=\"" + domain + "\"")
+                .doesNotContain("href=\"/console/domains/1\"");
+        assertThat(SentForm.of(person.get(domain).body(), "form.edit").values("url"))
+                .containsExactly("https://two.example");
+        assertThat(person.get("/console/domains/1").statusCode()).isEqualTo(404);
+        assertThat(person.submit("/console/domains/1", "url", "https://new.example")
+                        .statusCode())
+                .isEqualTo(404);
+        assertThat(ConsoleClient.of(server, server.otherKey)
+                        .submit(domain, "url", "https://new.example")
+                        .statusCode())
+                .isEqualTo(404);
+
+        server.reached.reach = new DomainReach.AnotherName();
+        HttpResponse<String> refused = person.submit(domain, "url", "new.example");
+        assertThat(refused.statusCode()).isEqualTo(422);
+        assertThat(SentForm.of(refused.body(), "form.edit").values("url")).containsExactly("new.example");
+        assertThat(refused.body()).contains("This address cannot be used yet. ");
+        server.reached.reach = new DomainReach.ThisServer();
+        assertThat(person.submit(domain, "url", "go").body()).contains("Enter an address such as");
+        server.withSecondDomain("https://taken.example");
+        assertThat(person.submit(domain, "url", "https://taken.example").body())
+                .contains("This service has this domain already.");
+        assertThat(person.submit(domain, "url", "new.example").headers().firstValue("Location"))
+                .contains("/console/domains?done=saved");
+
+        assertThat(server.ownBaseUrls()).containsExactly("https://new.example", "https://taken.example");
+        assertThat(person.with("Accept-Language", "de").get(domain).body())
+                .contains("Die mit der alten Adresse funktionieren dann nicht mehr.");
     }
 
     /** The message at the field, which must still contain what was typed. */
@@ -191,18 +229,19 @@ class DomainPagesTest {
 
     @Test
     void a_domain_of_this_owner_alone_is_deleted_unless_it_has_links() {
-        assertThat(person.get("/console/domains").body())
-                .contains("action=\"/console/domains/2/delete\"")
-                .doesNotContain("action=\"/console/domains/1/delete\"");
+        String delete = "/console/domains/2/delete";
+        assertThat(person.get("/console/domains/2").body()).contains("action=\"" + delete + "\"");
         assertThat(person.submit("/console/domains/1/delete").statusCode()).isEqualTo(404);
-        assertThat(person.submit("/console/domains/2/delete").headers().firstValue("Location"))
-                .contains("/console/domains?done=deleted");
-        server.reached.reach = new DomainReach.AnotherName();
-        assertThat(person.submit("/console/domains/2/delete").body()).contains("still has links");
-        assertThat(ConsoleClient.of(server, server.otherKey)
-                        .submit("/console/domains/2/delete")
-                        .statusCode())
+        assertThat(ConsoleClient.of(server, server.otherKey).submit(delete).statusCode())
                 .isEqualTo(404);
-        assertThat(server.reached.deleted).containsExactly(2L);
+        long link = server.fingerpost
+                .owner(1)
+                .links()
+                .create(LinkDraft.to("https://example.com/").withDomain(2))
+                .id();
+        assertThat(person.submit(delete).body()).contains("still has links");
+        server.fingerpost.owner(1).links().delete(link);
+        assertThat(person.submit(delete).headers().firstValue("Location")).contains("/console/domains?done=deleted");
+        assertThat(server.ownBaseUrls()).isEmpty();
     }
 }

@@ -35,6 +35,7 @@ class HeavyWorkTest {
             Map.entry("POST /links/{id}/qr.svg", List.of("logo", "\u0089PNG")),
             Map.entry("POST /links/{id}/qr.png", List.of("logo", "\u0089PNG")),
             Map.entry("POST /domains", List.of("url", "https://new.example")),
+            Map.entry("POST /domains/{id}", List.of("url", "https://new.example")),
             Map.entry("POST /domains/{id}/check", List.of()),
             Map.entry("POST /webhooks/{id}/test", List.of()),
             Map.entry("POST /webhooks/{id}/resend", List.of()));
@@ -45,6 +46,7 @@ class HeavyWorkTest {
             "GET /",
             "GET /domains",
             "GET /domains/names",
+            "GET /domains/{id}",
             "GET /keys",
             "GET /labels",
             "GET /labels/edit",

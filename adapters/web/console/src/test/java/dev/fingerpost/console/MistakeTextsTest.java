@@ -205,7 +205,7 @@ class MistakeTextsTest {
         assertThat(server.deliveries.created())
                 .extracting(StoredWebhook::url)
                 .containsExactly("https://crm.example/hook");
-        assertThat(server.reached.added).containsExactly("https://go.example");
+        assertThat(server.ownBaseUrls()).containsExactly("https://go.example");
     }
 
     @Test

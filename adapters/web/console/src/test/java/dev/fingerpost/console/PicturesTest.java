@@ -84,6 +84,7 @@ class PicturesTest {
             "/pixels",
             "/pixels/3",
             "/domains",
+            "/domains/2",
             "/transfer",
             "/keys",
             "/webhooks",
@@ -153,8 +154,7 @@ class PicturesTest {
             ShopLinks.create(each.fingerpost);
             createLong(each);
             for (HostProof.State state : HostProof.State.values()) {
-                each.reached.proofs.add(
-                        new HostProof("_fingerpost." + each.domain(1), "fingerpost-owner=" + "0123".repeat(10), state));
+                each.withProof(state + "." + each.domain(1), state);
             }
         }
     }
