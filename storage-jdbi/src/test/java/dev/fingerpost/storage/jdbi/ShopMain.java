@@ -18,7 +18,6 @@ import java.io.InputStreamReader;
 import java.io.PrintStream;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 
 /**
@@ -77,7 +76,8 @@ final class ShopMain {
         try (Connection connection = pool.getConnection()) {
             connection.setAutoCommit(false);
             OwnerConversions ours = conversions.of(fingerpost.owner(SampleLinks.OWNER, storage.in(connection)));
-            boolean isRepeated = isStored(connection, order);
+            // A transaction of SQLite that first reads and then writes fails if another process writes meanwhile.
+            boolean isRepeated = execute(connection, "UPDATE shop_order SET cents = cents WHERE id = ?", order) == 1;
             if (!isRepeated) {
                 execute(
                         connection,
@@ -100,15 +100,6 @@ final class ShopMain {
                 }
             }
             connection.commit();
-        }
-    }
-
-    private static boolean isStored(Connection connection, int order) throws SQLException {
-        try (PreparedStatement select = connection.prepareStatement("SELECT id FROM shop_order WHERE id = ?")) {
-            select.setInt(1, order);
-            try (ResultSet rows = select.executeQuery()) {
-                return rows.next();
-            }
         }
     }
 
