@@ -38,6 +38,9 @@ public record ConversionQuery(
     /** The greatest number of ids of links. */
     public static final int MAX_LINKS = 500;
 
+    /** The greatest number of rows of a report. */
+    public static final int MAX_ROWS = 50_000;
+
     private static final int MOST_DIMENSIONS = 2;
 
     public ConversionQuery {

@@ -44,11 +44,9 @@ public final class ConversionRates {
         ConversionRates rates = new ConversionRates(
                 statistics.of(all -> all.with(query.links())),
                 new StatisticsPeriod(query.first(), query.last(), query.zone()));
-        if (!Set.of().equals(query.links().ids())) { // a scope without ids is of all links
-            rates.read(query.by().stream()
-                    .filter(each -> each != ConversionDimension.KIND)
-                    .toList());
-        }
+        rates.read(query.by().stream()
+                .filter(each -> each != ConversionDimension.KIND)
+                .toList());
         return conversions.report(query).withClicks(rates.clicks, rates.areAll);
     }
 

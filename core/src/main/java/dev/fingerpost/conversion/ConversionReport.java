@@ -2,6 +2,7 @@ package dev.fingerpost.conversion;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.failure.ValidationException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
@@ -30,6 +31,9 @@ public record ConversionReport(ConversionQuery query, List<Row> rows) {
         for (ConversionSum sum : sums) {
             Row row = Row.of(values(query, sum), sum);
             rows.merge(row.values, row, Row::plus);
+        }
+        if (rows.size() > ConversionQuery.MAX_ROWS || sums.size() > ConversionRepository.MOST_SUMS) {
+            throw new ValidationException("by", ConversionViolation.TOO_MANY_ROWS, ConversionQuery.MAX_ROWS);
         }
         return of(query, rows);
     }

@@ -29,10 +29,16 @@ public interface ConversionRepository extends OwnedRows {
     Optional<StoredConversion> reverse(String referenceHash);
 
     /**
+     * The greatest number of sums of a report that are needed: one for each quarter of an hour of the longest period
+     * fits.
+     */
+    int MOST_SUMS = 400_000;
+
+    /**
      * Counts conversions of an owner's links, as {@link ConversionSum#of} does. The cost grows with the conversions of
      * the period, and not with those that are kept.
      *
-     * @return the sums, in any order
+     * @return the sums, in any order; if there are more than {@link #MOST_SUMS}, at least one more than that
      */
     List<ConversionSum> sums(long owner, ConversionQuery query);
 

@@ -12,6 +12,8 @@ public enum ConversionViolation implements ViolationCode {
     NOT_AN_AMOUNT("must be 0 to {0} of the smallest unit of the currency"),
     /** There is no such currency. */
     NOT_A_CURRENCY("must be a currency code of ISO 4217 such as EUR"),
+    /** A report has too many rows. Argument: the greatest number. */
+    TOO_MANY_ROWS("has more than {0} rows: choose fewer days or links"),
     /** A link is named beside a receipt, which names its own. */
     WITH_RECEIPT("must not be sent with a receipt");
 

@@ -120,6 +120,7 @@ public final class OwnerConversions {
     /**
      * Counts conversions, and adds up what they have earned. Reversed ones are counted apart.
      *
+     * @throws dev.fingerpost.failure.ValidationException if the report has more than {@link ConversionQuery#MAX_ROWS} rows
      * @throws dev.fingerpost.failure.OverloadedException if too many lists or statistics are being read
      */
     public ConversionReport report(ConversionQuery query) {

@@ -29,6 +29,9 @@ public record StatisticsScope(
         SortedSet<String> labels,
         @Nullable Value value) {
 
+    /** An id that no link has. Without ids, a scope is of all links. */
+    private static final List<Long> NO_LINK = List.of(Long.MAX_VALUE);
+
     /** The greatest number of ids in a scope. */
     public static final int MAX_LINKS = 500;
 
@@ -61,9 +64,10 @@ public record StatisticsScope(
         return new StatisticsScope(owner, Collections.emptySortedSet(), null, null, Collections.emptySortedSet(), null);
     }
 
-    /** Returns this scope, for these links only. */
+    /** Returns this scope, for these links only; without ids for no link. */
     public StatisticsScope withLinks(Collection<Long> ids) {
-        return new StatisticsScope(owner, new TreeSet<>(ids), spaceId, domainId, labels, value);
+        return new StatisticsScope(
+                owner, new TreeSet<>(ids.isEmpty() ? NO_LINK : ids), spaceId, domainId, labels, value);
     }
 
     /** Returns this scope, for links in this space only; {@code null} for any. */
@@ -95,7 +99,7 @@ public record StatisticsScope(
         if (!filter.isOfStatistics()) {
             throw new IllegalArgumentException("must be a filter of statistics");
         }
-        return withLinks(filter.ids() == null ? List.of() : filter.ids())
+        return (filter.ids() == null ? all(owner).withValue(value) : withLinks(filter.ids()))
                 .withSpace(filter.spaceId())
                 .withDomain(filter.domainId())
                 .withLabels(filter.labels());

@@ -31,6 +31,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** Counted visits have receipts, and receipts count conversions. */
@@ -310,6 +311,21 @@ class ConversionsTest {
                         .rows())
                 .extracting(ConversionReport.Row::amounts)
                 .containsExactly(new TreeMap<>(Map.of("EUR", Long.MAX_VALUE)));
+    }
+
+    @Test
+    void a_report_has_a_greatest_number_of_rows() {
+        LocalDate today = LocalDate.ofInstant(testbed.clock().instant(), ZoneOffset.UTC);
+        ConversionQuery query =
+                ConversionQuery.between(today, today, ZoneOffset.UTC).by(ConversionDimension.KIND);
+        List<ConversionSum> sums = IntStream.rangeClosed(0, ConversionQuery.MAX_ROWS)
+                .mapToObj(number -> new ConversionSum(null, List.of("kind" + number), "", 1, 0, 0))
+                .toList();
+        assertThat(ConversionReport.of(query, sums.subList(1, sums.size())).rows())
+                .hasSize(ConversionQuery.MAX_ROWS);
+        assertThatExceptionOfType(ValidationException.class)
+                .isThrownBy(() -> ConversionReport.of(query, sums))
+                .withMessageContaining("by has more than 50000 rows");
     }
 
     @Test

@@ -18,6 +18,7 @@ import dev.fingerpost.directory.Domains;
 import dev.fingerpost.link.ClickNote;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkFilter;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.statistics.Breakdown;
@@ -50,6 +51,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
@@ -525,6 +527,9 @@ public interface StatisticsContract extends StorageFixture {
         assertThat(byTime(StatisticsScope.all(stranger()).withLabel("b"))).isEmpty();
         assertThat(byTime(all.withLinks(List.of(first.id(), third.id(), other.id()))))
                 .containsExactly(clicks(0, 5));
+        assertThat(byTime(all.withLinks(List.of()))).isEmpty();
+        assertThat(byTime(all.with(LinkFilter.ANY.withIds(Set.of())))).isEmpty();
+        assertThat(byTime(all.with(LinkFilter.ANY))).isEqualTo(byTime(all));
         assertThat(breakdown(all.withDomain(Long.MAX_VALUE), VisitDimension.COUNTRY)
                         .total())
                 .isZero();

@@ -182,7 +182,7 @@ public final class JdbiConversionRepository implements ConversionRepository {
                         + " WHERE ")
                 .plus(scope(owner, query))
                 .plus(" AND " + time + " >= ? AND " + time + " < ?", quarter(query.start()), quarter(query.end()))
-                .plus(" GROUP BY " + grouped);
+                .plus(" GROUP BY " + grouped + " LIMIT ?", MOST_SUMS + 1L);
         return database.lists()
                 .read(
                         "count conversions",

@@ -31,6 +31,9 @@ public final class MemoryConversionRepository implements ConversionRepository {
     private static final Comparator<StoredConversion> BY_AGE =
             Comparator.comparing(StoredConversion::recordedAt).thenComparing(BY_HASH);
 
+    private static final Comparator<StoredConversion> BY_OWNER =
+            Comparator.comparingLong(StoredConversion::owner).thenComparing(BY_HASH);
+
     /** The feature, as it is found by the type of its port. */
     public static final FeaturePart<ConversionRepository> FEATURE =
             new FeaturePart<>(Rows.EMPTY, ConversionRepository.class, MemoryConversionRepository::new);
@@ -41,22 +44,27 @@ public final class MemoryConversionRepository implements ConversionRepository {
         this.current = current;
     }
 
-    /** The conversions, by hash, by link and by age. Immutable. */
+    /** The conversions, in the orders in which they are looked for. Immutable. */
     record Rows(
             CountingTree<StoredConversion> byHash,
             CountingTree<StoredConversion> byLink,
-            CountingTree<StoredConversion> byAge)
+            CountingTree<StoredConversion> byAge,
+            CountingTree<StoredConversion> byOwner)
             implements FeatureRows {
 
-        static final Rows EMPTY =
-                new Rows(CountingTree.empty(BY_HASH), CountingTree.empty(BY_LINK), CountingTree.empty(BY_AGE));
+        static final Rows EMPTY = new Rows(
+                CountingTree.empty(BY_HASH),
+                CountingTree.empty(BY_LINK),
+                CountingTree.empty(BY_AGE),
+                CountingTree.empty(BY_OWNER));
 
         private Rows with(StoredConversion row) {
-            return new Rows(byHash.with(row), byLink.with(row), byAge.with(row));
+            return new Rows(byHash.with(row), byLink.with(row), byAge.with(row), byOwner.with(row));
         }
 
         private Rows withoutAll(List<StoredConversion> rows) {
-            return new Rows(byHash.withoutAll(rows), byLink.withoutAll(rows), byAge.withoutAll(rows));
+            return new Rows(
+                    byHash.withoutAll(rows), byLink.withoutAll(rows), byAge.withoutAll(rows), byOwner.withoutAll(rows));
         }
 
         private Optional<StoredConversion> find(String hash) {
@@ -64,7 +72,7 @@ public final class MemoryConversionRepository implements ConversionRepository {
         }
 
         private Stream<StoredConversion> of(long owner) {
-            return byAge.from(0).filter(row -> row.owner() == owner);
+            return byOwner.at(row -> Long.compare(row.owner(), owner));
         }
 
         private List<StoredConversion> of(Link link) {
