@@ -23,18 +23,23 @@ import java.nio.file.Path;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 import org.jdbi.v3.core.Jdbi;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** A shop is killed again and again while it sells, and its books and its conversions agree to the cent. */
 class KilledOrdersTest {
 
     private static final int ORDERS = Integer.getInteger("fingerpost.orders", 2_000);
     private static final int KILLS = 8;
+    private static final int RACES = 200;
 
     @TempDir
     private Path folder;
@@ -42,6 +47,54 @@ class KilledOrdersTest {
     @OnEngines({TestDatabase.SQLITE, TestDatabase.POSTGRESQL})
     void the_orders_of_killed_processes_and_their_conversions_agree(TestDatabase database) throws Exception {
         String url = database.migratedUrl(folder.resolve(database.name() + System.nanoTime()));
+        SortedMap<String, String> links = links(url);
+        Random random = new Random(database.ordinal());
+        int next = 0;
+        Process shop = start(url, ORDERS);
+        for (int kill = 0; kill < KILLS; kill++) {
+            Process following = start(url, ORDERS);
+            next = sell(shop, next, 1 + random.nextInt(ORDERS / KILLS));
+            shop = following;
+        }
+        assertThat(sell(shop, next, ORDERS)).isEqualTo(ORDERS);
+
+        try (HikariDataSource pool = TestDatabase.pool(url, 2)) {
+            assertThat(conversions(pool, links)).isEqualTo(books(pool)).hasSize(ShopMain.LINKS);
+        }
+    }
+
+    /** Two processes of a payment service tell of the same orders. H2 lets in one process at a time. */
+    @ParameterizedTest
+    @EnumSource(names = {"SQLITE", "POSTGRESQL", "MARIADB", "MYSQL"})
+    void an_order_of_which_two_processes_tell_at_once_counts_once(TestDatabase database) throws Exception {
+        String url = database.migratedUrl(folder.resolve(database.name() + System.nanoTime()));
+        links(url);
+        List<Process> shops = List.of(start(url, RACES), start(url, RACES));
+        for (Process shop : shops) {
+            tell(shop, ShopMain.RACE);
+        }
+        List<BufferedReader> answers =
+                shops.stream().map(shop -> shop.inputReader(US_ASCII)).toList();
+        for (BufferedReader lines : answers) {
+            assertThat(lines.readLine()).isEqualTo(ShopMain.RACE);
+        }
+        for (Process shop : shops) {
+            tell(shop, "go");
+        }
+        List<String> outcomes = answers.stream().flatMap(BufferedReader::lines).toList();
+        assertThat(outcomes.stream().collect(Collectors.groupingBy(each -> each, Collectors.counting())))
+                .as(Files.readString(folder.resolve("errors.txt"), Charset.defaultCharset()))
+                .isEqualTo(Map.of("RECORDED", (long) RACES, "ALREADY_RECORDED", (long) RACES));
+    }
+
+    private static void tell(Process shop, String line) throws IOException {
+        Writer input = shop.outputWriter(US_ASCII);
+        input.write(line + "\n");
+        input.flush();
+    }
+
+    /** Creates the links of the shop and the table of its orders, and returns the ids of the links by their aliases. */
+    private static SortedMap<String, String> links(String url) {
         SortedMap<String, String> links = new TreeMap<>();
         try (HikariDataSource pool = TestDatabase.pool(url, 2)) {
             JdbiStorage storage = JdbiStorage.open(pool, TestDatabase.PATIENT);
@@ -53,24 +106,12 @@ class KilledOrdersTest {
                     .useHandle(handle -> handle.execute("CREATE TABLE shop_order (id INTEGER NOT NULL PRIMARY KEY,"
                             + " link VARCHAR(20) NOT NULL, cents BIGINT NOT NULL, refunded INTEGER NOT NULL)"));
         }
-        Random random = new Random(database.ordinal());
-        int next = 0;
-        Process shop = start(url);
-        for (int kill = 0; kill < KILLS; kill++) {
-            Process following = start(url);
-            next = sell(shop, next, 1 + random.nextInt(ORDERS / KILLS));
-            shop = following;
-        }
-        assertThat(sell(shop, next, ORDERS)).isEqualTo(ORDERS);
-
-        try (HikariDataSource pool = TestDatabase.pool(url, 2)) {
-            assertThat(conversions(pool, links)).isEqualTo(books(pool)).hasSize(ShopMain.LINKS);
-        }
+        return links;
     }
 
     /** Starts a shop, which opens its library while the one before still sells. */
-    private Process start(String url) throws IOException {
-        return Jvm.of(ShopMain.class, List.of(), url, Integer.toString(ORDERS))
+    private Process start(String url, int orders) throws IOException {
+        return Jvm.of(ShopMain.class, List.of(), url, Integer.toString(orders))
                 .redirectError(ProcessBuilder.Redirect.appendTo(
                         folder.resolve("errors.txt").toFile()))
                 .start();

@@ -28,6 +28,9 @@ import java.sql.SQLException;
  */
 final class ShopMain {
 
+    /** Instead of the number of the first order. Then the shop prints what came of each order. */
+    static final String RACE = "race";
+
     /** Each order is sold over one of these links. */
     static final int LINKS = 3;
 
@@ -47,8 +50,8 @@ final class ShopMain {
     }
 
     /**
-     * Runs the shop when a line with the number of the first order is read. The arguments are the JDBC URL and the number
-     * of orders.
+     * Runs the shop when a line with the number of the first order is read, or records orders as another shop does at the
+     * same time if the line is {@link #RACE}; it repeats that line when it is ready, and waits for another one. The arguments are the JDBC URL and the number of orders.
      */
     public static void main(String[] arguments) throws IOException, SQLException {
         PrintStream out = new PrintStream(System.out, true, US_ASCII);
@@ -60,18 +63,38 @@ final class ShopMain {
             if (first == null) {
                 return;
             }
-            for (int order = Integer.parseInt(first); order < Integer.parseInt(arguments[1]); order++) {
+            int orders = Integer.parseInt(arguments[1]);
+            if (first.equals(RACE)) {
+                out.println(RACE);
+                in.readLine();
+                shop.race(orders, out);
+                return;
+            }
+            for (int order = Integer.parseInt(first); order < orders; order++) {
                 shop.sell(pool, order);
                 out.println(order);
             }
         }
     }
 
-    private void sell(HikariDataSource pool, int order) throws SQLException {
-        String alias = "link" + order % LINKS;
-        String receipt = ((Resolution.Redirect) fingerpost.visits().resolve("go.example.com", alias, Visitor.unknown()))
+    private void race(int orders, PrintStream out) {
+        String receipt = receipt("link0");
+        for (int order = 0; order < orders; order++) {
+            out.println(conversions
+                    .of(fingerpost.owner(SampleLinks.OWNER))
+                    .record(receipt, Conversion.of("race", "R-" + order)));
+        }
+    }
+
+    private String receipt(String alias) {
+        return ((Resolution.Redirect) fingerpost.visits().resolve("go.example.com", alias, Visitor.unknown()))
                 .receipt()
                 .orElseThrow();
+    }
+
+    private void sell(HikariDataSource pool, int order) throws SQLException {
+        String alias = "link" + order % LINKS;
+        String receipt = receipt(alias);
         long cents = 100L + order % 977;
         try (Connection connection = pool.getConnection()) {
             connection.setAutoCommit(false);
