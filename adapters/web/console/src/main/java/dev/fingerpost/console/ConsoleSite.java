@@ -50,6 +50,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.ZoneId;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -80,10 +81,8 @@ final class ConsoleSite implements Handler {
     private static final Pattern PAGE =
             Pattern.compile("(?:/[a-z0-9]+(?:[.-][a-z0-9]+)*)+(?:\\?[A-Za-z0-9%&=_.*+!~'()-]*)?");
 
-    private static final List<String> SECTIONS =
-            List.of("overview", "links", "labels", "spaces", "pixels", "domains", "transfer", "keys");
-    private static final List<String> SECTIONS_WITH_WEBHOOKS =
-            Stream.concat(SECTIONS.stream(), Stream.of("webhooks")).toList();
+    private static final String OVERVIEW = "overview";
+    private static final String TRANSFER = "transfer";
     private static final String ALIAS = "/links/alias";
 
     /** The addresses of the names that fields suggest. */
@@ -114,12 +113,13 @@ final class ConsoleSite implements Handler {
     private final Failures failures = Failures.pages(this::failed);
     private final Handler open;
     private final Routes<PersonHandler> routes = new Routes<>();
-    private final Routes<UploadHandler> uploads = new Routes<>();
     private final Routes<AgainHandler> again = new Routes<>();
     private final TemporaryFiles files = TemporaryFiles.standard();
     private final Workers workers = new Workers(Workers.Bounds.STANDARD, files);
     private final @Nullable ImportPages imports;
-    private final List<String> sections;
+
+    /** The entries of the menu. */
+    private final List<String> sections = new ArrayList<>();
 
     ConsoleSite(Console console) {
         this.fingerpost = console.fingerpost;
@@ -130,7 +130,6 @@ final class ConsoleSite implements Handler {
         this.assets = new Assets(brand);
         this.texts = ConsoleTexts.with(console.texts);
         this.bodies = new BodyReader(settings.maxBody());
-        this.sections = console.webhooks == null ? SECTIONS : SECTIONS_WITH_WEBHOOKS;
         this.signIns = new BodyReader(settings.maxBody() + MOST_BYTES_BESIDE_KEPT);
         this.sessions = new Sessions(fingerpost.require(ApiKeys.class), console.browsers);
         this.people = new StatedPeople(console.proxy);
@@ -148,14 +147,11 @@ final class ConsoleSite implements Handler {
         ExportPages exports = new ExportPages(fingerpost, workers, console.hasTransfers);
         this.imports = console.hasTransfers ? ImportPages.of(fingerpost, workers, files, bodies, exports) : null;
         addPages(exports, console.webhooks);
-        addDomains(new DomainPages(fingerpost, bodies, workers));
     }
 
     /** The methods and paths of all pages and forms for people who are signed in. */
     SortedSet<String> routes() {
-        SortedSet<String> all = routes.names();
-        all.addAll(uploads.names());
-        return all;
+        return routes.names();
     }
 
     /** Answers a request of a person who is signed in. */
@@ -217,11 +213,18 @@ final class ConsoleSite implements Handler {
         PixelPages pixels = new PixelPages(bodies);
         LabelPages labels = new LabelPages(bodies);
         SpacePages spaces = new SpacePages(fingerpost, bodies);
+        DomainPages domains = new DomainPages(fingerpost, bodies, workers);
         KeyPages keys = new KeyPages(fingerpost.require(ApiKeys.class), bodies);
         OverviewPage overview = new OverviewPage(fingerpost, imports != null);
-        routes.get("", overview::show)
-                .get("/", (request, person) -> Html.redirect(View.url(request.mount(), "")))
-                .get("/links", list::show)
+        addSection(OVERVIEW, overview::show);
+        addSection("links", list::show);
+        addSection("labels", labels::list);
+        addSection("spaces", spaces::spaces);
+        addSection("pixels", pixels::list);
+        addSection("domains", domains::list);
+        addSection(TRANSFER, exports::show);
+        addSection("keys", keys::list);
+        routes.get("/", (request, person) -> Html.redirect(View.url(request.mount(), "")))
                 .get("/links/new", changing(forms::blank))
                 .get(ALIAS, forms::checkAlias)
                 .get("/links/{id}", link::show)
@@ -229,18 +232,13 @@ final class ConsoleSite implements Handler {
                 .get("/links/{id}/edit", changing(forms::edit))
                 .get("/links/{id}/qr.svg", link::qrSvg)
                 .get("/links/{id}/qr.png", link::qrPng)
-                .get("/labels", labels::list)
                 .get("/labels/edit", changing(labels::edit))
                 .get("/labels" + NAMES, list::labelNames)
                 .get("/spaces" + NAMES, list::spaceNames)
                 .get("/domains" + NAMES, list::domainNames)
-                .get("/pixels", pixels::list)
                 .get("/pixels/{id}", changing(pixels::edit))
-                .get("/spaces", spaces::spaces)
                 .get("/spaces/{id}", changing(spaces::editSpace))
-                .get("/transfer", exports::show)
                 .get("/transfer/links.csv", exports::all)
-                .get("/keys", keys::list)
                 .get("/shortcuts", ConsoleSite::shortcuts);
         KnownFields ofLink = new KnownFields(LinkForm.FIELDS, LinkForm::isPart);
         KnownFields ofPixel = KnownFields.ofRecord(PixelField.values());
@@ -270,6 +268,9 @@ final class ConsoleSite implements Handler {
             routes.get("/owners", owners::show).get("/owners/give", gifts::all);
             addForm("/owners/give", GiftPages.FIELDS, gifts::giveAll, gifts::allAgain);
         }
+        if (domains.canChange()) {
+            addDomains(domains);
+        }
         if (webhooks != null) {
             addWebhooks(new WebhookPages(fingerpost.require(Events.class), webhooks, bodies, workers));
         }
@@ -295,18 +296,16 @@ final class ConsoleSite implements Handler {
     }
 
     private void addDomains(DomainPages domains) {
-        routes.get("/domains", domains::list);
-        if (domains.canChange()) {
-            addForm("/domains", DomainPages.FIELDS, domains::add, domains::addAgain);
-            routes.get("/domains/{id}", changing(domains::edit));
-            addForm("/domains/{id}", DomainPages.FIELDS, domains::update, domains::updateAgain);
-            addButton("/domains/{id}/check", domains::check, domains::list);
-            addButton("/domains/{id}/delete", domains::delete, domains::edit);
-        }
+        routes.get("/domains/{id}", changing(domains::edit));
+        addForm("/domains", DomainPages.FIELDS, domains::add, domains::addAgain);
+        addForm("/domains/{id}", DomainPages.FIELDS, domains::update, domains::updateAgain);
+        addButton("/domains/{id}/check", domains::check, domains::list);
+        addButton("/domains/{id}/delete", domains::delete, domains::edit);
     }
 
     private void addWebhooks(WebhookPages webhooks) {
-        routes.get("/webhooks", webhooks::list).get("/webhooks/{id}", webhooks::show);
+        addSection("webhooks", webhooks::list);
+        routes.get("/webhooks/{id}", webhooks::show);
         addForm("/webhooks", WebhookPages.FIELDS, webhooks::create, webhooks::createAgain);
         addForm("/webhooks/{id}", WebhookPages.FIELDS, webhooks::edit, webhooks::editAgain);
         addForm("/webhooks/{id}/event", WebhookPages.ONE_EVENT, webhooks::sendAgain, webhooks::sendAgainAgain);
@@ -324,14 +323,24 @@ final class ConsoleSite implements Handler {
         addForm("/transfer/{id}/columns", ImportPages.READING, transfers::read, transfers::readAgain);
     }
 
+    /** Adds an entry of the menu, after the others, and its page. */
+    private void addSection(String section, PersonHandler page) {
+        sections.add(section);
+        routes.get(section.equals(OVERVIEW) ? "" : "/" + section, page);
+    }
+
     /**
-     * Adds a form: the handler that saves it, unless it has unknown fields, and the handler that shows it again as it
-     * was typed.
+     * Adds a form: the handler that saves it, unless it has no token or unknown fields, and the handler that shows it
+     * again as it was typed.
      */
     private void addForm(String path, KnownFields fields, PersonHandler saved, AgainHandler shown) {
         again.on("POST", path, shown);
         routes.on("POST", path, (request, person) -> {
-            Optional<TypedForm> refusal = fields.refusal(request, person, bodies.form(request));
+            List<Pair> form = bodies.form(request);
+            if (!ForgeryGuard.isOf(secret(request), form)) {
+                return outdated(request, person, form);
+            }
+            Optional<TypedForm> refusal = fields.refusal(request, person, form);
             return refusal.isPresent() ? shown.handle(request, person, refusal.get()) : saved.handle(request, person);
         });
     }
@@ -346,10 +355,20 @@ final class ConsoleSite implements Handler {
                         page.handle(request, person.refused(typed.mistakes())).withStatus(typed.status()));
     }
 
-    /** Adds a form with a file. The handler checks the fields, because some of them come only after the file. */
+    /**
+     * Adds a form with a file, whose token comes before the file. The handler checks the other fields, because some of
+     * them come only after it.
+     */
     private void addUpload(String path, UploadHandler taken, AgainHandler shown) {
-        uploads.on("POST", path, taken);
         again.on("POST", path, shown);
+        routes.on("POST", path, (request, person) -> {
+            Upload upload = Upload.of(request);
+            if (ForgeryGuard.isOf(secret(request), upload.fields())) {
+                return taken.handle(request, person, upload);
+            }
+            upload.drop();
+            return outdated(request, person, upload.fields());
+        });
     }
 
     /** Whether the request is for the first page of a console that is mounted at the root, where no path is empty. */
@@ -390,15 +409,17 @@ final class ConsoleSite implements Handler {
         Person person = owners == null ? signedIn : owners.withEntry(signedIn);
         ApiKey session = person.session();
         request.noteCaller(person.owner().id(), session == null ? null : session.id());
-        return keepingSecret(request, secret, routed(request, person, secret));
+        return keepingSecret(request, secret, routed(request, person));
     }
 
     /** The page of the request, or one that says what the person may not do. */
-    private Response routed(Request request, Person person, String secret) {
+    private Response routed(Request request, Person person) {
         try {
-            return READING.contains(request.method())
-                    ? routes.route(request, (handler, placed) -> handler.handle(placed, person))
-                    : changed(request, person, secret);
+            if (!READING.contains(request.method())) {
+                checkScope(request, person.view().access());
+                ForgeryGuard.checkOrigin(request);
+            }
+            return routes.route(request, (handler, placed) -> handler.handle(placed, person));
         } catch (HttpException e) {
             if (e.code() != ProblemCode.INSUFFICIENT_SCOPE) {
                 throw e;
@@ -455,25 +476,6 @@ final class ConsoleSite implements Handler {
         String secret = secret(request);
         return keepingSecret(
                 request, secret, signInPage(request, ProblemCode.FORBIDDEN.status(), secret, "", "", kept));
-    }
-
-    /** A form with a file is checked by the fields before the file. Only then is the file read. */
-    private Response changed(Request request, Person person, String secret) {
-        checkScope(request, person.view().access());
-        ForgeryGuard.checkOrigin(request);
-        if (uploads.has(request.path())) {
-            Upload upload = Upload.of(request);
-            if (!ForgeryGuard.isOf(secret, upload.fields())) {
-                upload.drop();
-                return outdated(request, person, upload.fields());
-            }
-            return uploads.route(request, (handler, placed) -> handler.handle(placed, person, upload));
-        }
-        List<Pair> form = bodies.form(request);
-        if (!ForgeryGuard.isOf(secret, form)) {
-            return outdated(request, person, form);
-        }
-        return routes.route(request, (handler, placed) -> handler.handle(placed, person));
     }
 
     /**
@@ -715,11 +717,9 @@ final class ConsoleSite implements Handler {
                 assets::address,
                 formFields(request, secret),
                 access,
-                access.mayChange("keys")
-                        ? sections
-                        : sections.stream()
-                                .filter(each -> !each.equals("transfer"))
-                                .toList(),
+                sections.stream()
+                        .filter(each -> !each.equals(TRANSFER) || access.mayChange(each))
+                        .toList(),
                 "",
                 done(request),
                 Mistakes.NONE);

@@ -494,6 +494,14 @@ class ConsoleAccessTest {
                 ConsoleClient.of(server, server.otherKey).get("/console/links").body());
 
         for (String token : new String[] {"", "a", foreign}) {
+            new ConsoleSite(server.console)
+                    .routes().stream()
+                            .filter(route -> route.startsWith("POST "))
+                            .map(route -> route.substring("POST ".length()).replace("{id}", "1"))
+                            .forEach(path -> assertThat(person.post("/console" + path, "form_token", token)
+                                            .statusCode())
+                                    .as(path)
+                                    .isIn(400, 403)); // 400: no form with a file
             assertThat(person.post("/console/links/1/delete", "form_token", token)
                             .statusCode())
                     .isEqualTo(403);

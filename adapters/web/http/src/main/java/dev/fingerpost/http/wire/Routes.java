@@ -70,11 +70,6 @@ public final class Routes<H> {
         return this;
     }
 
-    /** Whether there is a route for this path, with whatever method. */
-    public boolean has(String path) {
-        return fixed.containsKey(path) || numbered.stream().anyMatch(route -> route.numberIn(path) > 0);
-    }
-
     /** The methods and paths of the routes, such as {@code GET /links/{id}}, without HEAD. */
     public SortedSet<String> names() {
         SortedSet<String> names = new TreeSet<>();
