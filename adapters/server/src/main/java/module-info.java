@@ -18,7 +18,6 @@ module dev.fingerpost.server {
     requires com.zaxxer.hikari;
     requires info.picocli;
     requires java.logging;
-    requires java.naming;
     requires java.net.http;
     requires java.management;
     requires jdk.management;

@@ -22,6 +22,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Semaphore;
 import java.util.function.BiFunction;
 import java.util.function.BooleanSupplier;
+import java.util.function.Function;
 import java.util.function.LongPredicate;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
@@ -65,7 +66,7 @@ public final class DomainClaims {
 
     private volatile @Nullable RegistryRepository stored;
     private final AliasPolicy aliases;
-    private final TxtRecords dns;
+    private final Function<String, Optional<List<String>>> dns;
     private final Set<String> serviceHosts;
     private final LongPredicate isTrusted;
     private final BiFunction<Domain, List<Domain>, DomainReach> reach;
@@ -77,6 +78,9 @@ public final class DomainClaims {
     private record OwnHost(long owner, String host) {}
 
     /**
+     * @param dns returns the texts of the TXT records of a DNS name, which is in ASCII and has no dot at its end; none if
+     * there is no such record, and empty if that is not known, because the lookup failed. It is thread-safe, answers in
+     * limited time, and never throws
      * @param serviceHosts the hosts of the console and of the API, in the form of {@link Domain#host}
      * @param isTrusted whether an owner operates the service, or is its only owner
      * @param reach sends a request to the base URL of a domain, to see whether its visitors reach this server, which knows
@@ -84,7 +88,7 @@ public final class DomainClaims {
      */
     public DomainClaims(
             AliasPolicy aliases,
-            TxtRecords dns,
+            Function<String, Optional<List<String>>> dns,
             Set<String> serviceHosts,
             LongPredicate isTrusted,
             BiFunction<Domain, List<Domain>, DomainReach> reach) {
@@ -279,7 +283,7 @@ public final class DomainClaims {
 
     private HostProof.State state(OwnHost host) {
         HostProof proof = proof(host, HostProof.State.UNKNOWN);
-        return dns.at(proof.name())
+        return dns.apply(proof.name())
                 .map(texts -> texts.contains(proof.value()) ? HostProof.State.SEEN : HostProof.State.MISSING)
                 .orElse(HostProof.State.UNKNOWN);
     }

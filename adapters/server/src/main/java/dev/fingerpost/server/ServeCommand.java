@@ -48,8 +48,6 @@ import dev.fingerpost.server.database.DataRules;
 import dev.fingerpost.server.database.DatabaseSettings;
 import dev.fingerpost.server.database.OpenLibrary;
 import dev.fingerpost.server.database.OpenStorage;
-import dev.fingerpost.server.directory.CheckedDomains;
-import dev.fingerpost.server.directory.DnsTxt;
 import dev.fingerpost.server.logging.LogForm;
 import dev.fingerpost.server.logging.LoggingSetup;
 import dev.fingerpost.server.settings.AliasCase;
@@ -60,6 +58,7 @@ import dev.fingerpost.server.settings.ProgramContext;
 import dev.fingerpost.server.settings.ProgramSettings;
 import dev.fingerpost.server.settings.SettingGroup;
 import dev.fingerpost.server.settings.Version;
+import dev.fingerpost.titles.CheckedDomains;
 import dev.fingerpost.titles.TitleSettings;
 import dev.fingerpost.visitors.MaxMindFile;
 import dev.fingerpost.visitors.VisitorReader;
@@ -332,7 +331,6 @@ final class ServeCommand {
                 owner -> given.find(OPERATOR)
                         .map(operator -> operator == owner)
                         .orElseGet(() -> open.isOnlyOwner(owner, library.join())),
-                DnsTxt.ofSystem(),
                 TitleLookups.settings(given));
     }
 

@@ -28,9 +28,8 @@ import dev.fingerpost.registry.OwnerDomains;
 import dev.fingerpost.registry.Registry;
 import dev.fingerpost.registry.RegistryRepository;
 import dev.fingerpost.registry.StoredDomain;
-import dev.fingerpost.server.directory.CheckedDomains;
-import dev.fingerpost.server.directory.DnsTxt;
 import dev.fingerpost.storage.memory.MemoryStorage;
+import dev.fingerpost.titles.CheckedDomains;
 import dev.fingerpost.titles.TitleSettings;
 import dev.fingerpost.url.NoAnswer;
 import java.io.IOException;
@@ -48,6 +47,8 @@ import org.junit.jupiter.api.Test;
 /** Domains are checked by requests to real servers. */
 class CheckedDomainsTest {
 
+    private static final String SYSTEM = "dns:";
+
     private final MemoryStorage storage = new MemoryStorage();
     private final Registry registry = Registry.keep();
     private final Fingerpost fingerpost = Fingerpost.builder(storage)
@@ -57,7 +58,6 @@ class CheckedDomainsTest {
             .build();
     private final RegistryRepository stored =
             storage.optional(RegistryRepository.class).orElseThrow();
-    private final DnsTxt dns = DnsTxt.ofSystem();
     private FingerpostHttpServer server;
     private HttpServer other;
 
@@ -75,7 +75,6 @@ class CheckedDomainsTest {
         other.stop(0);
         server.close();
         fingerpost.close();
-        dns.close();
     }
 
     private static String at(int port) {
@@ -84,16 +83,16 @@ class CheckedDomainsTest {
 
     /** The domains of owners who need no proof. */
     private LongFunction<OwnerDomains> domains(int port) {
-        return on(checked(owner -> true, dns, "127.0.0.1:" + port));
+        return on(checked(owner -> true, SYSTEM, "127.0.0.1:" + port));
     }
 
-    private static CheckedDomains checked(LongPredicate isTrusted, DnsTxt records, String... internalHosts) {
+    private static CheckedDomains checked(LongPredicate isTrusted, String resolver, String... internalHosts) {
         return new CheckedDomains(
                 AliasPolicy.standard(),
                 Set.of(),
                 isTrusted,
-                records,
-                TitleSettings.standard().withInternalHosts(Set.of(internalHosts)));
+                TitleSettings.standard().withInternalHosts(Set.of(internalHosts)),
+                resolver);
     }
 
     private LongFunction<OwnerDomains> on(CheckedDomains checked) {
@@ -133,9 +132,9 @@ class CheckedDomainsTest {
             exchange.close();
         });
         assertThat(domains(port).apply(7).check(at(port))).isEqualTo(new DomainReach.AnotherServer(200));
-        assertThat(on(checked(owner -> true, dns)).apply(7).check(at(port)))
+        assertThat(on(checked(owner -> true, SYSTEM)).apply(7).check(at(port)))
                 .isEqualTo(new DomainReach.Nothing(NoAnswer.NOT_ALLOWED));
-        assertThat(on(checked(owner -> true, dns)).apply(7).check("https://10.0.0.1"))
+        assertThat(on(checked(owner -> true, SYSTEM)).apply(7).check("https://10.0.0.1"))
                 .isEqualTo(new DomainReach.Nothing(NoAnswer.NOT_ALLOWED));
         try (ReservedPort silent = new ReservedPort()) {
             assertThat(domains(silent.number()).apply(7).check(at(silent.number())))
@@ -151,7 +150,7 @@ class CheckedDomainsTest {
         try (LocalNameServer names = LocalNameServer.start();
                 CheckedDomains checked = checked(
                         owner -> false,
-                        DnsTxt.atLocalPort(names.port()),
+                        "dns://127.0.0.1:" + names.port(),
                         "localhost:" + port,
                         "localhost:" + other.getAddress().getPort())) {
             LongFunction<OwnerDomains> domains = on(checked);

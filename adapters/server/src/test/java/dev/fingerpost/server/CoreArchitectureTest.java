@@ -48,6 +48,7 @@ class CoreArchitectureTest {
             Set.of(
                     ROOT + ".apikey",
                     ROOT + ".idempotency",
+                    ROOT + ".registry",
                     ROOT + ".usecase",
                     ROOT + ".console..",
                     ROOT + ".http..",

@@ -51,7 +51,7 @@ class OutboundArchitectureTest {
                 .and()
                 .doNotHaveFullyQualifiedName("dev.fingerpost.server.records.ServerRecords")
                 .and()
-                .doNotHaveFullyQualifiedName("dev.fingerpost.server.directory.DnsTxt")
+                .doNotHaveFullyQualifiedName("dev.fingerpost.titles.DnsTxt")
                 .and()
                 .resideOutsideOfPackage("dev.fingerpost.server.openid")
                 .should()

@@ -117,7 +117,7 @@ class SettingNamesTest {
                     "audit delete-expired-after statistics statistics-retention titles"),
             new Missing("one of the gates of a host: gate", EnumSet.of(OPTION, PROPERTY), "forbidden-hosts"),
             new Missing("the program has API keys", EnumSet.of(PROPERTY, METHOD), "owners"),
-            new Missing("the program always has them", EnumSet.of(PROPERTY), "webhooks"),
+            new Missing("the program always has them", EnumSet.of(PROPERTY), "webhooks domains-of-tenants"),
             new Missing("its parts are settings", EnumSet.of(METHOD), "counting"),
             new Missing("a part of a feature, which a host installs", EnumSet.of(OPTION), "counting-every-click"),
             new Missing(

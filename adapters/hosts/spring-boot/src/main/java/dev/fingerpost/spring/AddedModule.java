@@ -11,6 +11,7 @@ import org.springframework.util.ClassUtils;
 enum AddedModule {
     CONSOLE("dev.fingerpost.console.Console", "fingerpost-console", "fingerpost.console=true"),
     MEMORY("dev.fingerpost.storage.memory.MemoryStorage", "fingerpost-storage-memory", "fingerpost.storage=memory"),
+    DOMAINS("dev.fingerpost.titles.CheckedDomains", "fingerpost-titles", "fingerpost.domains-of-tenants=true"),
     TITLES("dev.fingerpost.titles.PageTitles", "fingerpost-titles", "fingerpost.titles.enabled=true"),
     WEBHOOKS("dev.fingerpost.webhooks.Webhooks", "fingerpost-webhooks", "fingerpost.webhooks.enabled=true");
 
@@ -51,6 +52,7 @@ enum AddedModule {
         return switch (this) {
             case CONSOLE -> settings.get(SharedSettings.CONSOLE);
             case MEMORY -> properties.storage() == FingerpostProperties.Kind.MEMORY;
+            case DOMAINS -> properties.domainsOfTenants();
             case TITLES -> settings.get(SharedSettings.TITLES);
             case WEBHOOKS -> properties.webhooks().areOn();
         };

@@ -11,7 +11,9 @@ import dev.fingerpost.directory.Domains;
 import dev.fingerpost.event.Outbox;
 import dev.fingerpost.event.WebhookRepository;
 import dev.fingerpost.http.settings.SharedSettings;
+import dev.fingerpost.registry.AllDomains;
 import dev.fingerpost.registry.Registry;
+import dev.fingerpost.registry.StoredDomain;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.storage.jdbi.JdbiSettings;
 import dev.fingerpost.storage.jdbi.OperationListener;
@@ -91,14 +93,7 @@ public class FingerpostAutoConfiguration {
     @Bean
     @ConditionalOnBean(Registry.class)
     @ConditionalOnMissingBean
-    DomainDirectory fingerpostStoredDomains(Registry registry, FingerpostProperties properties) {
-        if (!properties.domains().isEmpty()) {
-            throw new StartRefusedException(
-                    "fingerpost.domains is set, and there is a bean of type " + Registry.class.getName()
-                            + ", which stores domains",
-                    "Remove fingerpost.domains, or define a bean of type " + DomainDirectory.class.getName() + ".",
-                    null);
-        }
+    DomainDirectory fingerpostStoredDomains(Registry registry) {
         return registry.domains();
     }
 
@@ -166,6 +161,30 @@ public class FingerpostAutoConfiguration {
         registry.ifAvailable(stored -> builder.spaces(stored.spaces()));
         features.orderedStream().forEach(builder::with);
         customizers.orderedStream().forEach(customizer -> customizer.customize(builder));
-        return builder.build();
+        Fingerpost fingerpost = builder.build();
+        try {
+            registry.stream()
+                    .filter(stored -> stored.domains().equals(domains))
+                    .forEach(stored -> store(properties.domains(), stored.allDomains()));
+        } catch (RuntimeException e) {
+            fingerpost.close();
+            throw e;
+        }
+        return fingerpost;
+    }
+
+    /** Stores the domains that are missing. */
+    private static void store(Map<Long, String> properties, AllDomains stored) {
+        for (Map.Entry<Long, String> property : properties.entrySet()) {
+            Domain domain = domain(property);
+            if (!stored.addAll(List.of(StoredDomain.of(domain)))
+                    && stored.list().stream().map(StoredDomain::domain).noneMatch(domain::equals)) {
+                throw StartRefusedException.property(
+                        "domains." + domain.id(),
+                        property.getValue(),
+                        "the domain is stored with another address, or the address with another number",
+                        null);
+            }
+        }
     }
 }

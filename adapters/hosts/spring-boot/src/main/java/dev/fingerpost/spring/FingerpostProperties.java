@@ -18,6 +18,8 @@ import org.springframework.core.io.Resource;
  * @param enabled Whether the starter is active.
  * @param domains Base URLs of the domains by their ids, such as fingerpost.domains.1=https://www.example.com/s; without
  * any, short URLs begin with http://localhost:PORT/s and work on this machine only.
+ * @param domainsOfTenants Whether owners add domains of their own in the API and in the console, after a DNS record has
+ * proved them; the domains are stored, and those of fingerpost.domains are stored if they are missing.
  * @param owner Owner of all links, for an application without tenants. Controllers get it as their Owner; the API and
  * the console still require a key.
  * @param storage Where links are stored: in the DataSource's database, or in memory until the application stops.
@@ -36,6 +38,7 @@ import org.springframework.core.io.Resource;
 record FingerpostProperties(
         @DefaultValue("true") boolean enabled,
         @DefaultValue Map<Long, String> domains,
+        @DefaultValue("false") boolean domainsOfTenants,
         @Nullable Long owner,
         @DefaultValue("jdbc") Kind storage,
         @DefaultValue Database database,

@@ -3,6 +3,7 @@ package dev.fingerpost.spring;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.DomainDirectory;
 import dev.fingerpost.http.wire.OnceLog;
+import dev.fingerpost.registry.DomainProbe;
 import jakarta.servlet.http.HttpServletMapping;
 import jakarta.servlet.http.HttpServletRequest;
 import java.lang.System.Logger.Level;
@@ -89,6 +90,9 @@ final class RedirectPaths {
      * other servlet has a longer path for it.
      */
     boolean isRecognised(HttpServletRequest request) {
+        if (bean != null && request.getRequestURI().contains("/" + DomainProbe.FOLDER)) {
+            return true; // a domain is not in the directory yet when its owner wants to add it
+        }
         HttpServletMapping servlet = request.getHttpServletMapping();
         if (servlet.getMappingMatch() == null) { // under MockMvc there are filters and no mappings
             return isMapped(request) || isOfDomain(request);

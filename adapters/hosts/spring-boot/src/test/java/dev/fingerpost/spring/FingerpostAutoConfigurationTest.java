@@ -3,6 +3,7 @@ package dev.fingerpost.spring;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import com.sun.net.httpserver.HttpServer;
 import dev.fingerpost.Feature;
@@ -10,9 +11,12 @@ import dev.fingerpost.Fingerpost;
 import dev.fingerpost.Owner;
 import dev.fingerpost.audit.Audit;
 import dev.fingerpost.conversion.Conversions;
+import dev.fingerpost.directory.Domain;
 import dev.fingerpost.event.Events;
 import dev.fingerpost.event.OwnerWebhooks;
 import dev.fingerpost.event.WebhookDraft;
+import dev.fingerpost.failure.ValidationException;
+import dev.fingerpost.failure.ViolationCode;
 import dev.fingerpost.http.settings.SharedSettings;
 import dev.fingerpost.http.visit.RedirectKind;
 import dev.fingerpost.http.visit.VisitSettings;
@@ -22,7 +26,11 @@ import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkListener;
 import dev.fingerpost.registry.DomainClaims;
 import dev.fingerpost.registry.DomainReach;
+import dev.fingerpost.registry.DomainViolation;
+import dev.fingerpost.registry.OwnerDomains;
 import dev.fingerpost.registry.Registry;
+import dev.fingerpost.registry.StoredDomain;
+import dev.fingerpost.servlet.OwnerResolver;
 import dev.fingerpost.statistics.Statistics;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.storage.memory.MemoryStorage;
@@ -32,6 +40,7 @@ import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
@@ -40,11 +49,16 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.springframework.boot.Banner;
 import org.springframework.boot.WebApplicationType;
+import org.springframework.boot.autoconfigure.AutoConfigurations;
 import org.springframework.boot.builder.SpringApplicationBuilder;
+import org.springframework.boot.test.context.runner.WebApplicationContextRunner;
+import org.springframework.boot.web.servlet.ServletRegistrationBean;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.support.GenericApplicationContext;
+import org.springframework.mock.web.MockHttpServletRequest;
+import org.springframework.mock.web.MockHttpServletResponse;
 
 /** The beans in an application without a web server and a database. */
 class FingerpostAutoConfigurationTest {
@@ -211,14 +225,86 @@ class FingerpostAutoConfigurationTest {
     }
 
     @Test
-    void domains_are_those_of_a_registry_or_of_properties() {
+    void tenants_add_domains_that_they_have_proved_where_that_is_switched_on() throws Exception {
+        HttpServer elsewhere = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        elsewhere.start();
+        String address = "localhost:" + elsewhere.getAddress().getPort();
+        try (ConfigurableApplicationContext context = start(
+                "fingerpost.storage=memory",
+                "fingerpost.domains-of-tenants=true",
+                "fingerpost.domains.3=https://a.example/s",
+                "fingerpost.public-url=https://service.example",
+                "fingerpost.owner=1",
+                "fingerpost.titles.internal-hosts=" + address)) {
+            Fingerpost fingerpost = context.getBean(Fingerpost.class);
+            Registry registry = fingerpost.require(Registry.class);
+            OwnerDomains tenant = registry.domainsOf(fingerpost.owner(2));
+
+            assertThat(registry.allDomains().list())
+                    .containsExactly(StoredDomain.of(Domain.of(3, "https://a.example/s")));
+            assertThat(registry.domainsOf(fingerpost.owner(1)).add("http://" + address))
+                    .isEqualTo(new DomainReach.AnotherServer(404));
+            assertThat(refusal(tenant, "https://10.0.0.1")).isEqualTo(DomainViolation.HOST_IS_ADDRESS);
+            assertThat(refusal(tenant, "https://service.example")).isEqualTo(DomainViolation.HOST_OF_OTHERS);
+            assertThat(refusal(tenant, "https://a.example/t")).isEqualTo(DomainViolation.HOST_OF_OTHERS);
+        } finally {
+            elsewhere.stop(0);
+        }
+    }
+
+    private static ViolationCode refusal(OwnerDomains domains, String baseUrl) {
+        return catchThrowableOfType(ValidationException.class, () -> domains.add(baseUrl))
+                .violations()
+                .get(0)
+                .code();
+    }
+
+    @Test
+    void the_console_has_the_form_for_domains_where_that_is_switched_on() {
+        for (boolean on : new boolean[] {true, false}) {
+            new WebApplicationContextRunner()
+                    .withConfiguration(AutoConfigurations.of(
+                            FingerpostDomainsAutoConfiguration.class,
+                            FingerpostAutoConfiguration.class,
+                            FingerpostWebAutoConfiguration.class,
+                            FingerpostConsoleAutoConfiguration.class))
+                    .withBean(OwnerResolver.class, () -> request -> OptionalLong.of(2))
+                    .withPropertyValues(
+                            "fingerpost.storage=memory",
+                            "fingerpost.domains.1=https://a.example/s",
+                            "fingerpost.domains-of-tenants=" + on,
+                            "fingerpost.console=true")
+                    .run(context -> {
+                        MockHttpServletRequest request = new MockHttpServletRequest("GET", "/console/domains");
+                        request.setServletPath("/console");
+                        request.setPathInfo("/domains");
+                        MockHttpServletResponse response = new MockHttpServletResponse();
+                        context.getBean("fingerpostConsole", ServletRegistrationBean.class)
+                                .getServlet()
+                                .service(request, response);
+
+                        assertThat(response.getContentAsString()).contains("/console/links?domain_id=1");
+                        assertThat(response.getContentAsString().contains("action=\"/console/domains\""))
+                                .isEqualTo(on);
+                    });
+        }
+    }
+
+    @Test
+    void a_domain_of_a_property_that_is_stored_otherwise_is_refused() {
+        MemoryStorage storage = new MemoryStorage();
+        String[] properties = {"fingerpost.domains-of-tenants=true", "fingerpost.domains.1=https://a.example"};
+        for (int i = 0; i < 2; i++) {
+            start(Nothing.class, beans -> beans.registerBean(Storage.class, () -> storage), properties)
+                    .close();
+        }
         assertThatThrownBy(() -> start(
                         Nothing.class,
-                        beans -> beans.registerBean(Registry.class, Registry::keep),
-                        "fingerpost.storage=memory",
-                        "fingerpost.domains.1=https://a.example/s"))
+                        beans -> beans.registerBean(Storage.class, () -> storage),
+                        properties[0],
+                        "fingerpost.domains.2=https://a.example"))
                 .rootCause()
-                .hasMessageContaining("fingerpost.domains is set");
+                .hasMessageContaining("fingerpost.domains.2 is 'https://a.example'");
     }
 
     @Test
@@ -280,6 +366,7 @@ class FingerpostAutoConfigurationTest {
         return new SpringApplicationBuilder(
                         host,
                         FingerpostTitlesAutoConfiguration.class,
+                        FingerpostDomainsAutoConfiguration.class,
                         FingerpostWebhooksAutoConfiguration.class,
                         FingerpostAutoConfiguration.class)
                 .initializers(context -> beans.accept((GenericApplicationContext) context))

@@ -67,6 +67,7 @@ class RedirectPathsTest {
         "http://c.example/x,/*,true",
         "http://c.example/app/x,/app/*,false",
         "http://c.example/x.do,*.do,false",
+        "http://new.example/go/.well-known/fingerpost/x,/go/*,true",
     })
     void the_domains_of_a_bean_are_asked_for_each_request(String url, String mapping, boolean isShortLink) {
         DomainDirectory bean = Domains.fixed(

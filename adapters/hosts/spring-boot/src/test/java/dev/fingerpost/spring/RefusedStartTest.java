@@ -63,6 +63,7 @@ class RefusedStartTest {
     @CsvSource({
         "fingerpost.console=true, dev.fingerpost.console, fingerpost-console",
         "fingerpost.storage=memory, dev.fingerpost.storage.memory, fingerpost-storage-memory",
+        "fingerpost.domains-of-tenants=true, dev.fingerpost.titles, fingerpost-titles",
         "fingerpost.titles.enabled=true, dev.fingerpost.titles, fingerpost-titles",
         "fingerpost.webhooks.enabled=true, dev.fingerpost.webhooks, fingerpost-webhooks"
     })

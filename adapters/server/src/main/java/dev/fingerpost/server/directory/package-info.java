@@ -1,4 +1,4 @@
-/** The stored domains: those that a start checks and stores, and those that people manage in the console. */
+/** The domains that a start checks and stores. */
 @NullMarked
 package dev.fingerpost.server.directory;
 

@@ -326,8 +326,7 @@ public final class SharedSettings {
     }
 
     private static UnaryOperator<FingerpostBuilder> links(SettingValues values) {
-        boolean segments = values.find(ALIAS_SEGMENTS).orElse(false);
-        AliasPolicy aliases = segments ? AliasPolicy.standard().withSegments() : AliasPolicy.standard();
+        AliasPolicy aliases = aliases(values);
         AliasGenerator generator =
                 AliasGenerator.secure(values.get(ALIAS_LENGTH).intValue());
         LinkRules standard = LinkRules.standard();
@@ -339,6 +338,12 @@ public final class SharedSettings {
                         () -> standard.withUrls(standard.urls().withSchemes(schemes.toArray(String[]::new)))))
                 .orElse(standard);
         return builder -> builder.aliasPolicy(aliases).aliasGenerator(generator).rules(rules);
+    }
+
+    /** The standard policy with these settings. */
+    public static AliasPolicy aliases(SettingValues values) {
+        boolean segments = values.find(ALIAS_SEGMENTS).orElse(false);
+        return segments ? AliasPolicy.standard().withSegments() : AliasPolicy.standard();
     }
 
     private static Gate gate(SettingValues values, String file) {

@@ -1,6 +1,5 @@
-package dev.fingerpost.server.directory;
+package dev.fingerpost.titles;
 
-import dev.fingerpost.registry.TxtRecords;
 import java.lang.System.Logger.Level;
 import java.util.ArrayList;
 import java.util.Hashtable;
@@ -22,7 +21,7 @@ import javax.naming.directory.Attribute;
 import javax.naming.directory.InitialDirContext;
 
 /** Looks up TXT records, without their spaces, with Java's own client of DNS, in the module {@code jdk.naming.dns}. */
-public final class DnsTxt implements TxtRecords, AutoCloseable {
+final class DnsTxt implements AutoCloseable {
 
     private static final String TXT = "TXT";
 
@@ -50,7 +49,8 @@ public final class DnsTxt implements TxtRecords, AutoCloseable {
                 return thread;
             });
 
-    private DnsTxt(String resolvers) {
+    /** @param resolvers the URL of a resolver, or {@code dns:} for those of the system */
+    DnsTxt(String resolvers) {
         settings = Map.of(
                 Context.INITIAL_CONTEXT_FACTORY,
                 "com.sun.jndi.dns.DnsContextFactory",
@@ -62,18 +62,8 @@ public final class DnsTxt implements TxtRecords, AutoCloseable {
                 TRIES);
     }
 
-    /** Asks the resolvers of the system. */
-    public static DnsTxt ofSystem() {
-        return new DnsTxt("dns:");
-    }
-
-    /** Asks a resolver at a port of this machine, for tests. */
-    public static DnsTxt atLocalPort(int port) {
-        return new DnsTxt("dns://127.0.0.1:" + port);
-    }
-
-    @Override
-    public Optional<List<String>> at(String name) {
+    /** The texts of the TXT records of a name; empty if they cannot be looked up. */
+    Optional<List<String>> at(String name) {
         try {
             Future<Optional<List<String>>> answer = threads.submit(() -> lookedUp(name));
             return answer.get(LONGEST_MILLIS, TimeUnit.MILLISECONDS);

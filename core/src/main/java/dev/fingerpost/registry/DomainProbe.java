@@ -1,4 +1,4 @@
-package dev.fingerpost.http.visit;
+package dev.fingerpost.registry;
 
 import static java.util.Objects.requireNonNull;
 

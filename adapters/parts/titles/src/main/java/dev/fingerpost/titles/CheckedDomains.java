@@ -1,17 +1,14 @@
-package dev.fingerpost.server.directory;
+package dev.fingerpost.titles;
 
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.failure.StorageException;
-import dev.fingerpost.http.visit.DomainProbe;
 import dev.fingerpost.link.AliasPolicy;
 import dev.fingerpost.registry.DomainClaims;
+import dev.fingerpost.registry.DomainProbe;
 import dev.fingerpost.registry.DomainReach;
 import dev.fingerpost.registry.Registry;
-import dev.fingerpost.titles.GuardedClient;
-import dev.fingerpost.titles.NoAnswerException;
-import dev.fingerpost.titles.TitleSettings;
 import java.lang.System.Logger.Level;
 import java.util.List;
 import java.util.Set;
@@ -43,17 +40,28 @@ public final class CheckedDomains implements AutoCloseable {
     });
 
     /**
+     * Asks the resolvers of the system for records.
+     *
      * @param serviceHosts the hosts of the console and of the API
      * @param isTrusted whether an owner need not follow the rules
-     * @param dns looks up records; it is closed together with this object
      * @param network the addresses that checks may call. Public addresses of this machine are allowed, too, because
      * that is where visitors of its own domains arrive
      */
     public CheckedDomains(
-            AliasPolicy aliases, Set<String> serviceHosts, LongPredicate isTrusted, DnsTxt dns, TitleSettings network) {
-        this.dns = requireNonNull(dns, "dns");
+            AliasPolicy aliases, Set<String> serviceHosts, LongPredicate isTrusted, TitleSettings network) {
+        this(aliases, serviceHosts, isTrusted, network, "dns:");
+    }
+
+    /** @param resolver asks this resolver, such as {@code dns://127.0.0.1:5353} */
+    public CheckedDomains(
+            AliasPolicy aliases,
+            Set<String> serviceHosts,
+            LongPredicate isTrusted,
+            TitleSettings network,
+            String resolver) {
+        this.dns = new DnsTxt(resolver);
         this.network = requireNonNull(network, "network");
-        this.claims = new DomainClaims(aliases, dns, serviceHosts, isTrusted, this::reach);
+        this.claims = new DomainClaims(aliases, dns::at, serviceHosts, isTrusted, this::reach);
     }
 
     /** A registry in which owners add domains by these rules. */
