@@ -3,6 +3,8 @@ package dev.fingerpost.http;
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.FingerpostBuilder;
 import dev.fingerpost.apikey.ApiKeys;
+import dev.fingerpost.audit.Audit;
+import dev.fingerpost.conversion.Conversions;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.event.Events;
@@ -102,7 +104,7 @@ public final class TestServer implements AutoCloseable {
                 Optional.empty());
     }
 
-    /** Starts a server to which its first owner can add domains and webhooks. */
+    /** Starts a server to which its first owner can add domains and webhooks, with all features that the API has. */
     public static TestServer forClients() {
         Registry registry = Registry.keep()
                 .withClaims(new DomainClaims(
@@ -120,7 +122,9 @@ public final class TestServer implements AutoCloseable {
                 registry,
                 builder -> builder.domains(registry.domains())
                         .with(Statistics.keepAll())
-                        .with(Events.keepAll()),
+                        .with(Events.keepAll())
+                        .with(Audit.keepAll())
+                        .with(Conversions.keepAll()),
                 Optional.empty());
     }
 
