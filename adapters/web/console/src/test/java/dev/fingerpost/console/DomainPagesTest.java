@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.apikey.ApiKey;
 import dev.fingerpost.apikey.ApiKeys;
+import dev.fingerpost.audit.Audit;
+import dev.fingerpost.audit.AuditQuery;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.registry.DomainReach;
 import dev.fingerpost.registry.HostProof;
@@ -196,6 +198,13 @@ class DomainPagesTest {
                 .contains("/console/domains?done=saved");
 
         assertThat(server.ownBaseUrls()).containsExactly("https://new.example", "https://taken.example");
+        assertThat(server.fingerpost
+                        .require(Audit.class)
+                        .history(server.fingerpost.owner(1), AuditQuery.ALL)
+                        .get(0)
+                        .actor()
+                        .name())
+                .isEqualTo("key 1");
         assertThat(person.with("Accept-Language", "de").get(domain).body())
                 .contains("Die mit der alten Adresse funktionieren dann nicht mehr.");
     }
