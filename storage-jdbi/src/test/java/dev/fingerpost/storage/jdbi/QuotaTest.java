@@ -1,6 +1,6 @@
 package dev.fingerpost.storage.jdbi;
 
-// needs apikey
+// needs apikey, registry
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -16,6 +16,7 @@ import dev.fingerpost.pixel.PixelDraft;
 import dev.fingerpost.pixel.PixelQuery;
 import dev.fingerpost.pixel.PixelType;
 import dev.fingerpost.quota.Quotas;
+import dev.fingerpost.registry.Registry;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -92,6 +93,21 @@ class QuotaTest {
         }
     }
 
+    @OnEachEngine
+    void and_as_many_spaces(TestDatabase database) throws Exception {
+        try (HikariDataSource dataSource = database.createMigrated(folder)) {
+            storeAtOnce(
+                    database,
+                    dataSource,
+                    fingerpost -> fingerpost
+                            .require(Registry.class)
+                            .spacesOf(fingerpost.owner(OWNER))
+                            .create("Autumn"));
+
+            assertThat(open(dataSource).spacesOf(OWNER).orElseThrow()).hasSize(QUOTA);
+        }
+    }
+
     private static void storeAtOnce(TestDatabase database, HikariDataSource dataSource, Consumer<Fingerpost> store)
             throws Exception {
         List<Future<Integer>> stored = new ArrayList<>();
@@ -131,8 +147,11 @@ class QuotaTest {
     }
 
     private static Fingerpost open(HikariDataSource dataSource) {
+        Registry registry = Registry.keep();
         return Fingerpost.builder(JdbiStorage.open(dataSource, TestDatabase.PATIENT))
                 .domains(Domains.fixed(Domain.of(1, "https://go.example")))
+                .with(registry)
+                .spaces(registry.spaces())
                 .with(ApiKeys.keep())
                 .with(Quotas.of((owner, kind) -> QUOTA))
                 .build();
