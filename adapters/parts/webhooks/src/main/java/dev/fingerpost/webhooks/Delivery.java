@@ -119,6 +119,7 @@ final class Delivery {
             }
             long begin = nanoTime.getAsLong();
             WebhookAnswer answer = answer(receiver, Message.of(each.event()), begin);
+            receiver.accepted(answer.isSuccess());
             settled.add(new Settled(each.event().position(), answer.isSuccess() ? null : again(each)));
             sent.add(WebhookDelivery.of(each.event(), answer, since(begin)));
             if (since(begin).compareTo(LONG) > 0) {

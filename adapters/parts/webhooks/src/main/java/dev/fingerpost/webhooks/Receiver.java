@@ -7,6 +7,7 @@ final class Receiver {
 
     private final CircuitBreaker breaker;
     private volatile Webhook webhook;
+    private volatile boolean works;
 
     Receiver(Webhook webhook, LongSupplier nanoTime) {
         this.webhook = webhook;
@@ -26,6 +27,15 @@ final class Receiver {
     /** Whether the webhook has the same address, so that what is known about the receiver still applies. */
     boolean isAt(Webhook read) {
         return webhook.url().equals(read.url());
+    }
+
+    /** Whether the receiver has accepted the last event that this process has sent to it. */
+    boolean works() {
+        return works;
+    }
+
+    void accepted(boolean isAccepted) {
+        works = isAccepted;
     }
 
     CircuitBreaker breaker() {

@@ -41,10 +41,10 @@ import java.util.stream.Collectors;
  * <p>Any number of processes may send for one storage. What a killed process was sending is sent again by another
  * process, after five times the timeout of a request plus five seconds.
  *
- * <p>A receiver that fails or hangs does not delay others, unless more than sixty hang at the same moment. Receivers
- * take turns of up to five events, in 64 workers. A circuit breaker pauses a receiver that has failed five times in a
- * row or has run into a timeout. Its events wait, and one of them is tried after a second and then after pauses that
- * double up to a minute.
+ * <p>Receivers take turns of up to five events, in 64 workers for those that have accepted the last event, and 64 for
+ * all others. So however many never answer, they do not delay one that works, and up to sixty delay nobody. A circuit
+ * breaker pauses a receiver that has failed five times in a row or has run into a timeout. Its events wait, and one of
+ * them is tried after a second and then after pauses that double up to a minute.
  *
  * <p>Thread-safe. The threads are daemons. Those that send events end when there is nothing to send.
  */
@@ -66,8 +66,11 @@ public final class Webhooks implements AutoCloseable {
     private final AtomicBoolean isFailing = new AtomicBoolean();
     private final ScheduledExecutorService poll = Executors.newScheduledThreadPool(1, daemons());
     private final ScheduledFuture<?> looking;
-    private final ThreadPoolExecutor workers = new ThreadPoolExecutor(
-            WORKERS, WORKERS, IDLE_SECONDS, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), daemons());
+
+    /** The workers for receivers that have accepted the last event, and those for all others. */
+    private final ThreadPoolExecutor forWorking = workers();
+
+    private final ThreadPoolExecutor forOthers = workers();
 
     /** The ids of receivers that have a turn or wait for one. A receiver has one turn at a time. */
     private final Set<String> inTurn = ConcurrentHashMap.newKeySet();
@@ -90,7 +93,6 @@ public final class Webhooks implements AutoCloseable {
                 System::nanoTime,
                 UUID.randomUUID().toString(),
                 deliveries);
-        workers.allowCoreThreadTimeOut(true);
         this.looking = poll.scheduleWithFixedDelay(this::look, POLL_MILLIS, POLL_MILLIS, TimeUnit.MILLISECONDS);
     }
 
@@ -153,7 +155,8 @@ public final class Webhooks implements AutoCloseable {
     public void close() {
         looking.cancel(false);
         poll.shutdownNow();
-        workers.shutdownNow();
+        forWorking.shutdownNow();
+        forOthers.shutdownNow();
         post.close();
     }
 
@@ -171,12 +174,16 @@ public final class Webhooks implements AutoCloseable {
                                 known != null && known.isAt(webhook) ? known : new Receiver(webhook, System::nanoTime));
                 receiver.update(webhook);
                 if (receiver.breaker().allows() && inTurn.add(webhook.id())) {
-                    workers.execute(() -> turn(receiver));
+                    begin(receiver);
                 }
             }
         } catch (RuntimeException e) {
             warn("The webhooks could not be read; will try again", e);
         }
+    }
+
+    private void begin(Receiver receiver) {
+        (receiver.works() ? forWorking : forOthers).execute(() -> turn(receiver));
     }
 
     /** Sends some events. If there are more, the receiver goes to the end of the queue. */
@@ -185,7 +192,7 @@ public final class Webhooks implements AutoCloseable {
             boolean isMore = delivery.deliver(receiver);
             isFailing.set(false);
             if (isMore && receiver.breaker().allows()) {
-                workers.execute(() -> turn(receiver));
+                begin(receiver);
                 return;
             }
         } catch (RejectedExecutionException e) {
@@ -199,6 +206,13 @@ public final class Webhooks implements AutoCloseable {
     /** Logs a failure once for each outage, because it is retried twice a second. */
     private void warn(String message, RuntimeException e) {
         LOG.log(isFailing.getAndSet(true) ? Level.DEBUG : Level.WARNING, message, e);
+    }
+
+    private static ThreadPoolExecutor workers() {
+        ThreadPoolExecutor workers = new ThreadPoolExecutor(
+                WORKERS, WORKERS, IDLE_SECONDS, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), daemons());
+        workers.allowCoreThreadTimeOut(true);
+        return workers;
     }
 
     private static ThreadFactory daemons() {

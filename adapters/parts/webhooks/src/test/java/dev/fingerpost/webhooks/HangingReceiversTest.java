@@ -13,6 +13,7 @@ import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -25,6 +26,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.LongStream;
@@ -45,7 +47,7 @@ class HangingReceiversTest {
     private final Storage storage = new MemoryStorage();
     private final Outbox outbox = WebhooksTest.outboxOf(storage);
     private final Map<String, List<Long>> received = new ConcurrentHashMap<>();
-    private final CountDownLatch missing = new CountDownLatch(GOOD * EVENTS);
+    private volatile CountDownLatch missing = new CountDownLatch(GOOD * EVENTS);
     private final ExecutorService threads = Executors.newCachedThreadPool();
     private HttpServer good;
     private ServerSocket hanging;
@@ -105,7 +107,11 @@ class HangingReceiversTest {
     }
 
     private void addEvents() {
-        outbox.add(LongStream.rangeClosed(1, EVENTS)
+        addEvents(1);
+    }
+
+    private void addEvents(long first) {
+        outbox.add(LongStream.range(first, first + EVENTS)
                 .mapToObj(link -> new LinkEvent(0, LinkEvent.Type.DELETED, Instant.now(), 1, link, 0, new TreeMap<>()))
                 .toList());
     }
@@ -125,6 +131,31 @@ class HangingReceiversTest {
                 .allSatisfy(links -> assertThat(links)
                         .containsExactlyElementsOf(
                                 LongStream.rangeClosed(1, EVENTS).boxed().toList()));
+    }
+
+    /** The hanging ones have all the workers that are for them until this test is over. */
+    @Test
+    void receivers_that_have_answered_do_not_wait_for_any_number_of_others() throws Exception {
+        List<Webhook> all = webhooks(2 * HANGING);
+        AtomicReference<List<Webhook>> hooks = new AtomicReference<>(all.subList(2 * HANGING, all.size()));
+        addEvents();
+        TitleSettings normal = network();
+        TitleSettings patient = new TitleSettings(
+                normal.workers(),
+                normal.queued(),
+                Duration.ofMinutes(1),
+                normal.maxBytes(),
+                normal.maxRedirects(),
+                normal.ports(),
+                normal.internalHosts());
+        try (Webhooks webhooks = Webhooks.start(outbox, hooks::get, patient, Clock.systemUTC())) {
+            assertThat(missing.await(60, TimeUnit.SECONDS)).isTrue();
+
+            missing = new CountDownLatch(GOOD * EVENTS);
+            hooks.set(all);
+            addEvents(1 + EVENTS);
+            assertThat(missing.await(30, TimeUnit.SECONDS)).isTrue();
+        }
     }
 
     @Test
