@@ -283,4 +283,17 @@ class DomainClaimsTest {
     private void assertStates(long owner, HostProof.State... states) {
         assertThat(claims.proofs(owner)).extracting(HostProof::state).containsExactly(states);
     }
+
+    @Test
+    void only_a_server_with_the_same_domain_at_the_address_answers_a_probe() {
+        DomainProbe probe = DomainProbe.of("https://go.example/s");
+
+        assertThat(probe.url()).startsWith("https://go.example/s/" + DomainProbe.FOLDER);
+        assertThat(probe.isAnsweredBy(DomainProbe.answer(probe.nonce(), 1), 1)).isTrue();
+        assertThat(probe.isAnsweredBy(DomainProbe.answer(probe.nonce(), 1), DomainProbe.NO_DOMAIN))
+                .isFalse();
+        assertThat(probe.isAnsweredBy(
+                        DomainProbe.answer(DomainProbe.of(probe.baseUrl()).nonce(), 1), 1))
+                .isFalse();
+    }
 }

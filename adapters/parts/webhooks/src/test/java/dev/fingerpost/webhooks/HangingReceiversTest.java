@@ -155,6 +155,7 @@ class HangingReceiversTest {
             hooks.set(all);
             addEvents(1 + EVENTS);
             assertThat(missing.await(30, TimeUnit.SECONDS)).isTrue();
+            assertThat(webhooks.waiting(all.get(2 * HANGING), 0, 9)).isEmpty();
         }
     }
 
