@@ -33,7 +33,7 @@ public record ConversionReport(ConversionQuery query, List<Row> rows) {
             rows.merge(row.values, row, Row::plus);
         }
         if (rows.size() > ConversionQuery.MAX_ROWS || sums.size() > ConversionRepository.MOST_SUMS) {
-            throw new ValidationException("by", ConversionViolation.TOO_MANY_ROWS, ConversionQuery.MAX_ROWS);
+            throw new ValidationException("by", ConversionViolation.REPORT_TOO_LARGE, ConversionQuery.MAX_ROWS);
         }
         return of(query, rows);
     }

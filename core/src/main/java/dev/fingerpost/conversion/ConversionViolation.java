@@ -13,7 +13,7 @@ public enum ConversionViolation implements ViolationCode {
     /** There is no such currency. */
     NOT_A_CURRENCY("must be a currency code of ISO 4217 such as EUR"),
     /** A report has too many rows. Argument: the greatest number. */
-    TOO_MANY_ROWS("has more than {0} rows: choose fewer days or links"),
+    REPORT_TOO_LARGE("has more than {0} rows: choose fewer days or links"),
     /** A link is named beside a receipt, which names its own. */
     WITH_RECEIPT("must not be sent with a receipt");
 

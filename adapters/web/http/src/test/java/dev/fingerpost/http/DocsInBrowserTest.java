@@ -40,7 +40,7 @@ class DocsInBrowserTest {
         tab.open(server.url("/docs")).await(Tab.READY + " && document.documentElement.classList.contains('scripted')");
         assertThat(tab.value("document.documentElement.scrollHeight").asInt())
                 .as("what is there is seen at once")
-                .isLessThan(width == 320 ? 12_000 : 8_000);
+                .isLessThan(width == 320 ? 13_000 : 9_000);
         tab.value(
                 "document.querySelectorAll('#storeLink, #storeLink details, #listLinks, #listLinks details, #record-Link')"
                         + ".forEach(function (details) { details.open = true })");

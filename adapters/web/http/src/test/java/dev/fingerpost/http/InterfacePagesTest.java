@@ -67,7 +67,7 @@ class InterfacePagesTest {
             }
         }
 
-        assertThat(size).isBetween(100_000L, 320_000L);
+        assertThat(size).isBetween(100_000L, 340_000L);
     }
 
     private String made(String kind, String of) {
