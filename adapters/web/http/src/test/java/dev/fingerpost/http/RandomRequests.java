@@ -99,7 +99,7 @@ final class RandomRequests {
         boolean asJson = chance(30);
         String body = asJson ? members(described.jsonFields(method, template)) : pairs(fields);
         HttpRequest.Builder request = client.request(target);
-        if (chance(10)) {
+        if (chance(20)) {
             request.header("If-Match", any(List.of("*", "\"1\"", "W/\"1\"", "\"77\", \"2\"", "1")));
         }
         if (method.equals("GET") && chance(20)) {
@@ -123,7 +123,7 @@ final class RandomRequests {
     }
 
     private String id(String template) {
-        List<Long> known = ids.getOrDefault(template.replace("/{id}", ""), List.of());
+        List<Long> known = ids.getOrDefault(template.replaceAll("/\\{id}.*", ""), List.of());
         return known.isEmpty() || chance(10)
                 ? Long.toString(1 + random.nextInt(99))
                 : any(known).toString();
