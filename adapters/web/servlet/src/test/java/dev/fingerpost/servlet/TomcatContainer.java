@@ -33,8 +33,7 @@ record TomcatContainer(Tomcat tomcat, Connector plain, Connector secure) impleme
         AtomicInteger names = new AtomicInteger();
         deployment.servlets().forEach((mapping, servlet) -> {
             String name = "servlet" + names.incrementAndGet();
-            Tomcat.addServlet(context, name, servlet);
-            context.addServletMappingDecoded(mapping, name, false);
+            Tomcat.addServlet(context, name, servlet).addMapping(mapping);
         });
         addFilter(context, deployment);
         tomcat.start();

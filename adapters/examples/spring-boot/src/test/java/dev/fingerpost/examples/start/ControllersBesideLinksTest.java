@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Timeout;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
 import org.springframework.boot.web.servlet.ServletRegistrationBean;
-import org.springframework.boot.web.servlet.context.ServletWebServerApplicationContext;
+import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.security.config.annotation.web.builders.HttpSecurity;
@@ -30,11 +30,11 @@ import org.springframework.web.bind.annotation.RestController;
 @Timeout(60)
 class ControllersBesideLinksTest {
 
-    private static ServletWebServerApplicationContext application;
+    private static ConfigurableApplicationContext application;
 
     @BeforeAll
     static void start() {
-        application = (ServletWebServerApplicationContext) SpringApplication.run(
+        application = SpringApplication.run(
                 Controllers.class,
                 "--server.port=0",
                 "--spring.datasource.url=jdbc:h2:mem:controllers",
@@ -74,7 +74,8 @@ class ControllersBesideLinksTest {
     }
 
     private static String get(String host, String path) {
-        try (Socket socket = new Socket("127.0.0.1", application.getWebServer().getPort())) {
+        int port = Integer.parseInt(application.getEnvironment().getRequiredProperty("local.server.port"));
+        try (Socket socket = new Socket("127.0.0.1", port)) {
             String request = "GET " + path + " HTTP/1.1\r\nHost: " + host + "\r\nConnection: close\r\n\r\n";
             socket.getOutputStream().write(request.getBytes(US_ASCII));
             return new String(socket.getInputStream().readAllBytes(), UTF_8).strip();
