@@ -19,6 +19,7 @@ import org.apache.tomcat.util.net.SSLHostConfigCertificate;
 /** Tomcat with its own defaults. */
 record TomcatContainer(Tomcat tomcat, Connector plain, Connector secure) implements ServletContainer {
 
+    @SuppressWarnings("deprecation") // by Tomcat 11, and Tomcat 10 has nothing else by which a servlet knows its mappings
     static TomcatContainer start(Deployment deployment) throws IOException, LifecycleException {
         Tomcat tomcat = new Tomcat();
         Path base = Path.of("target", "tomcat").toAbsolutePath();
@@ -33,7 +34,8 @@ record TomcatContainer(Tomcat tomcat, Connector plain, Connector secure) impleme
         AtomicInteger names = new AtomicInteger();
         deployment.servlets().forEach((mapping, servlet) -> {
             String name = "servlet" + names.incrementAndGet();
-            Tomcat.addServlet(context, name, servlet).addMapping(mapping);
+            Tomcat.addServlet(context, name, servlet);
+            context.addServletMappingDecoded(mapping, name, false);
         });
         addFilter(context, deployment);
         tomcat.start();
