@@ -19,7 +19,8 @@ import org.apache.tomcat.util.net.SSLHostConfigCertificate;
 /** Tomcat with its own defaults. */
 record TomcatContainer(Tomcat tomcat, Connector plain, Connector secure) implements ServletContainer {
 
-    @SuppressWarnings("deprecation") // by Tomcat 11, and Tomcat 10 has nothing else by which a servlet knows its mappings
+    /** A servlet knows its mappings only by a method that Tomcat 11 deprecates. */
+    @SuppressWarnings("deprecation")
     static TomcatContainer start(Deployment deployment) throws IOException, LifecycleException {
         Tomcat tomcat = new Tomcat();
         Path base = Path.of("target", "tomcat").toAbsolutePath();
