@@ -17,8 +17,10 @@ import dev.fingerpost.registry.StoredDomain;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.storage.jdbi.JdbiSettings;
 import dev.fingerpost.storage.jdbi.OperationListener;
+import dev.fingerpost.storage.memory.MemoryStorage;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import javax.sql.DataSource;
 import org.springframework.beans.factory.ListableBeanFactory;
 import org.springframework.beans.factory.ObjectProvider;
@@ -76,7 +78,7 @@ public class FingerpostAutoConfiguration {
             ObjectProvider<OperationListener> listeners,
             ConfigurableListableBeanFactory beans) {
         return switch (properties.storage()) {
-            case MEMORY -> LinksInMemory.open();
+            case MEMORY -> new MemoryStorage(); // its module may be missing if it is not asked for
             case JDBC -> {
                 List<OperationListener> all = listeners.orderedStream().toList();
                 FingerpostProperties.Database database = properties.database();
@@ -85,9 +87,18 @@ public class FingerpostAutoConfiguration {
                 DataSource replica = listReplica.getIfAvailable();
                 JdbiSettings settings = replica == null ? observed : observed.withListReplica(replica);
                 yield LinkDatabase.of(qualified, dataSources)
-                        .open(settings, database.poolAutoCommitOff(), new BeanNames(beans));
+                        .open(settings, database.poolAutoCommitOff(), bean -> nameOf(bean, beans));
             }
         };
+    }
+
+    /** The name of a bean, for messages; for any other object, its type. */
+    private static String nameOf(Object bean, ConfigurableListableBeanFactory beans) {
+        return Stream.of(beans.getSingletonNames())
+                .filter(name -> beans.getSingleton(name) == bean)
+                .findFirst()
+                .map(name -> "the bean " + name)
+                .orElseGet(() -> "a " + bean.getClass().getSimpleName());
     }
 
     @Bean

@@ -3,10 +3,12 @@ package dev.fingerpost.spring;
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.apikey.ApiKeys;
 import dev.fingerpost.console.Console;
+import dev.fingerpost.event.Events;
 import dev.fingerpost.http.HttpSettings;
 import dev.fingerpost.http.visit.VisitSettings;
 import dev.fingerpost.servlet.FingerpostServlet;
 import dev.fingerpost.servlet.OwnerResolver;
+import dev.fingerpost.webhooks.StoredWebhooks;
 import jakarta.servlet.Servlet;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.Map;
@@ -59,12 +61,15 @@ class FingerpostConsoleAutoConfiguration {
             VisitSettings visits,
             OwnerResolver owners,
             ObjectProvider<LoginFields> fields,
-            ObjectProvider<TestEventSender> webhooks,
+            ObjectProvider<Events> events,
+            BoundSettings bound,
             FingerpostProperties properties) {
         Console plain = Console.of(fingerpost, settings).withBrand(visits.brand());
         Console imports = ClassUtils.isPresent(TRANSFER, null) ? plain.withTransfers() : plain;
-        TestEventSender test = webhooks.getIfAvailable();
-        Console pages = test == null ? imports : imports.withWebhooks(test);
+        Console pages = properties.webhooks().areOn()
+                ? imports.withWebhooks(
+                        StoredWebhooks.tests(events.getObject(), FingerpostTitlesAutoConfiguration.network(bound)))
+                : imports;
         Servlet servlet = new FingerpostServlet(pages.endpoint())
                 .withOwners(withFields(owners, fields.getIfAvailable(() -> request -> Map.of())))
                 .withGrace(properties.grace());

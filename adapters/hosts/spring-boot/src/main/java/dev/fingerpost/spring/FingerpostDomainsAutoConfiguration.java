@@ -17,7 +17,6 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Lazy;
-import org.springframework.core.env.Environment;
 
 /** Lets owners add domains that they have proved, if the application has the module and switches it on. */
 @AutoConfiguration(before = FingerpostAutoConfiguration.class)
@@ -25,10 +24,10 @@ import org.springframework.core.env.Environment;
 @ConditionalOnProperty(prefix = "fingerpost", name = "domains-of-tenants")
 class FingerpostDomainsAutoConfiguration {
 
+    /** Closed by {@link #fingerpostDomainLookups}, because lookups need the library, which is closed before this bean. */
     @Bean(destroyMethod = "")
     @ConditionalOnMissingBean(Registry.class)
-    CheckedDomains fingerpostCheckedDomains(
-            FingerpostProperties properties, BoundSettings settings, Environment environment) {
+    CheckedDomains fingerpostCheckedDomains(FingerpostProperties properties, BoundSettings settings) {
         Set<String> serviceHosts = Stream.of(
                         settings.find(SharedSettings.CONSOLE_HOST).map(host -> "https://" + host),
                         settings.find(SharedSettings.PUBLIC_URL))
@@ -39,7 +38,7 @@ class FingerpostDomainsAutoConfiguration {
                 SharedSettings.aliases(settings),
                 serviceHosts,
                 owner -> Objects.equals(owner, properties.owner()),
-                FingerpostTitlesAutoConfiguration.network(environment));
+                FingerpostTitlesAutoConfiguration.network(settings));
     }
 
     @Bean
@@ -49,7 +48,7 @@ class FingerpostDomainsAutoConfiguration {
         return domains.registry();
     }
 
-    /** The same object again, which starts after the library is built, and is closed before it. */
+    /** The lookups of DNS records, which start after the library is built and stop before it is closed. */
     @Bean
     @Lazy(false)
     @ConditionalOnBean(CheckedDomains.class)

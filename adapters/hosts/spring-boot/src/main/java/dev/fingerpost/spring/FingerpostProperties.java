@@ -9,7 +9,6 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
-import org.springframework.core.io.Resource;
 
 /**
  * The properties that only the starter has. The properties that it shares with the program are in
@@ -47,8 +46,8 @@ record FingerpostProperties(
         @DefaultValue("false") boolean qrCodes,
         @DefaultValue Problems problems,
         @DefaultValue Webhooks webhooks,
-        @Nullable Resource robots,
-        @Nullable Resource favicon,
+        @Nullable String robots,
+        @Nullable String favicon,
         @DefaultValue("5s") Duration grace) {
 
     /** Where links are stored. */

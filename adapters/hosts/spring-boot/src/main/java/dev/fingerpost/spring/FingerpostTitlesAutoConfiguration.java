@@ -1,6 +1,5 @@
 package dev.fingerpost.spring;
 
-import dev.fingerpost.http.settings.SettingValues;
 import dev.fingerpost.http.settings.SharedSettings;
 import dev.fingerpost.title.Titles;
 import dev.fingerpost.titles.PageTitles;
@@ -12,7 +11,6 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.context.annotation.Bean;
-import org.springframework.core.env.Environment;
 
 /** Defines the source of titles, if the application has the module and switches it on. */
 @AutoConfiguration(before = FingerpostAutoConfiguration.class)
@@ -22,13 +20,12 @@ class FingerpostTitlesAutoConfiguration {
 
     @Bean
     @ConditionalOnMissingBean
-    PageTitles fingerpostPageTitles(Environment environment) {
-        return PageTitles.start(network(environment));
+    PageTitles fingerpostPageTitles(BoundSettings settings) {
+        return PageTitles.start(network(settings));
     }
 
-    /** The addresses that the library may call. */
-    static TitleSettings network(Environment environment) {
-        SettingValues settings = new BoundSettings(environment);
+    /** The addresses that titles, webhooks and checks of domains may call. */
+    static TitleSettings network(BoundSettings settings) {
         return settings.checked(
                 SharedSettings.TITLES_INTERNAL_HOSTS,
                 "must be HOST or HOST:PORT, such as wiki.example:8080",

@@ -7,6 +7,7 @@ import dev.fingerpost.directory.DomainDirectory;
 import dev.fingerpost.http.FingerpostHttp;
 import dev.fingerpost.http.HttpEndpoint;
 import dev.fingerpost.http.HttpSettings;
+import dev.fingerpost.http.settings.Setting;
 import dev.fingerpost.http.settings.SharedSettings;
 import dev.fingerpost.http.visit.VisitSettings;
 import dev.fingerpost.servlet.FingerpostServlet;
@@ -37,14 +38,16 @@ class FingerpostWebAutoConfiguration {
 
     private static final System.Logger LOG = System.getLogger(FingerpostWebAutoConfiguration.class.getName());
 
+    private static final Setting<String> ROBOTS = Setting.text("robots", "FILE");
+    private static final Setting<String> FAVICON = Setting.text("favicon", "FILE");
+
     @Bean
     @ConditionalOnMissingBean
     HttpSettings fingerpostHttpSettings(
             FingerpostProperties properties,
             BoundSettings settings,
             ObjectProvider<HttpSettingsCustomizer> customizers) {
-        HttpSettings shared =
-                SiteProperties.on(SharedSettings.http(settings), properties.robots(), properties.favicon());
+        HttpSettings shared = withFiles(SharedSettings.http(settings), settings);
         boolean isOfLinks = properties.domains().values().stream()
                 .anyMatch(domain -> shared.consoleHost()
                         .equals(Optional.of(Domain.of(1, domain).host())));
@@ -59,6 +62,16 @@ class FingerpostWebAutoConfiguration {
             customized = customizer.customize(customized);
         }
         return customized;
+    }
+
+    /** Adds the files that a domain without a path serves in addition to its links. */
+    static HttpSettings withFiles(HttpSettings http, BoundSettings settings) {
+        HttpSettings all = settings.find(ROBOTS)
+                .map(file -> http.withRobots(settings.text(ROBOTS, file)))
+                .orElse(http);
+        return settings.find(FAVICON)
+                .map(file -> all.withFavicon(settings.bytes(FAVICON, file)))
+                .orElse(all);
     }
 
     @Bean

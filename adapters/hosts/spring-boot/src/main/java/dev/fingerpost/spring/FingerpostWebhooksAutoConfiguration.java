@@ -11,7 +11,6 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Lazy;
-import org.springframework.core.env.Environment;
 
 /** Sends events to the stored webhooks, if the application has the module and switches it on. */
 @AutoConfiguration(before = FingerpostAutoConfiguration.class)
@@ -30,16 +29,11 @@ class FingerpostWebhooksAutoConfiguration {
         return Events.keep(StoredWebhooks.KEPT).onlyWhile(webhooks::any);
     }
 
-    /** Starts after the library is built, and is closed before it. */
+    /** The sender of events, which starts after the library is built and is closed before it. */
     @Bean
     @Lazy(false)
-    Webhooks fingerpostWebhooks(Fingerpost fingerpost, StoredWebhooks webhooks, Environment environment) {
+    Webhooks fingerpostWebhooks(Fingerpost fingerpost, StoredWebhooks webhooks, BoundSettings settings) {
         return webhooks.start(
-                fingerpost.require(Events.class).outbox(), FingerpostTitlesAutoConfiguration.network(environment));
-    }
-
-    @Bean
-    TestEventSender fingerpostTestEventSender(Events events, Environment environment) {
-        return StoredWebhooks.tests(events, FingerpostTitlesAutoConfiguration.network(environment))::apply;
+                fingerpost.require(Events.class).outbox(), FingerpostTitlesAutoConfiguration.network(settings));
     }
 }

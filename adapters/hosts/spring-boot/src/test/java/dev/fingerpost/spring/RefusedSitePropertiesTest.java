@@ -3,17 +3,12 @@ package dev.fingerpost.spring;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.fingerpost.http.HttpSettings;
 import dev.fingerpost.http.settings.SharedSettings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.springframework.core.io.ByteArrayResource;
-import org.springframework.core.io.FileSystemResource;
-import org.springframework.core.io.Resource;
 import org.springframework.mock.env.MockEnvironment;
 
 /** If a file cannot be used, the message names its property, just as the message of the server names its option. */
@@ -22,24 +17,13 @@ class RefusedSitePropertiesTest {
     @TempDir
     private Path folder;
 
-    private static final Resource NOT_TEXT = new ByteArrayResource(new byte[] {(byte) 0xFF});
-    private static final Resource MISSING = new FileSystemResource("missing.txt");
-
     @Test
-    void a_text_must_be_in_utf_8() {
-        refuses(NOT_TEXT, null, "fingerpost.robots is '" + NOT_TEXT + "': must be a file in UTF-8");
-    }
-
-    @Test
-    void a_file_must_be_there() {
-        refuses(null, MISSING, "fingerpost.favicon is '" + MISSING + "': must be a file that can be read");
-        refuses(MISSING, null, "fingerpost.robots is '" + MISSING + "': must be a file that can be read");
-    }
-
-    @Test
-    void a_shared_setting_is_refused_by_the_name_of_its_property() throws IOException {
+    void a_file_is_refused_by_the_name_of_its_property() throws IOException {
         Path file = Files.write(folder.resolve("logo"), new byte[] {(byte) 0xFF});
 
+        refuses("robots", "file:missing.txt", "must be a file that can be read");
+        refuses("robots", file.toUri().toString(), "must be a file in UTF-8");
+        refuses("favicon", "classpath:missing.ico", "must be a file that can be read");
         refuses("home", "classpath:missing.html", "must be a file that can be read");
         refuses("home", file.toUri().toString(), "must be a file in UTF-8");
         refuses("brand.logo", file.toUri().toString(), "must be an SVG or a PNG of at most 65536 bytes");
@@ -52,16 +36,11 @@ class RefusedSitePropertiesTest {
 
         assertThatExceptionOfType(StartRefusedException.class)
                 .isThrownBy(() -> {
-                    SharedSettings.http(new BoundSettings(environment));
-                    SharedSettings.visits(new BoundSettings(environment));
+                    BoundSettings settings = new BoundSettings(environment);
+                    FingerpostWebAutoConfiguration.withFiles(SharedSettings.http(settings), settings);
+                    SharedSettings.visits(settings);
                 })
                 .satisfies(refusal -> assertThat(refusal.description())
                         .isEqualTo("fingerpost." + name + " is '" + value + "': " + must));
-    }
-
-    private static void refuses(@Nullable Resource robots, @Nullable Resource favicon, String message) {
-        assertThatExceptionOfType(StartRefusedException.class)
-                .isThrownBy(() -> SiteProperties.on(HttpSettings.standard(), robots, favicon))
-                .satisfies(refusal -> assertThat(refusal.description()).isEqualTo(message));
     }
 }
