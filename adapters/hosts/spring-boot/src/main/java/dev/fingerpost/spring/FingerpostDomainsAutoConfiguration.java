@@ -21,6 +21,7 @@ import org.springframework.context.annotation.Lazy;
 /** Lets owners add domains that they have proved, if the application has the module and switches it on. */
 @AutoConfiguration(before = FingerpostAutoConfiguration.class)
 @ConditionalOnClass(CheckedDomains.class)
+@ConditionalOnProperty(prefix = "fingerpost", name = "enabled", matchIfMissing = true)
 @ConditionalOnProperty(prefix = "fingerpost", name = "domains-of-tenants")
 class FingerpostDomainsAutoConfiguration {
 

@@ -15,6 +15,7 @@ import org.springframework.context.annotation.Bean;
 /** Defines the source of titles, if the application has the module and switches it on. */
 @AutoConfiguration(before = FingerpostAutoConfiguration.class)
 @ConditionalOnClass(PageTitles.class)
+@ConditionalOnProperty(prefix = "fingerpost", name = "enabled", matchIfMissing = true)
 @ConditionalOnProperty(prefix = "fingerpost.titles", name = "enabled")
 class FingerpostTitlesAutoConfiguration {
 

@@ -15,6 +15,7 @@ import org.springframework.context.annotation.Lazy;
 /** Sends events to the stored webhooks, if the application has the module and switches it on. */
 @AutoConfiguration(before = FingerpostAutoConfiguration.class)
 @ConditionalOnClass(Webhooks.class)
+@ConditionalOnProperty(prefix = "fingerpost", name = "enabled", matchIfMissing = true)
 @ConditionalOnProperty(prefix = "fingerpost.webhooks", name = "enabled")
 class FingerpostWebhooksAutoConfiguration {
 

@@ -160,7 +160,11 @@ class FingerpostAutoConfigurationTest {
 
     @Test
     void nothing_is_there_where_it_is_switched_off() {
-        try (ConfigurableApplicationContext context = start("fingerpost.enabled=false")) {
+        try (ConfigurableApplicationContext context = start(
+                "fingerpost.enabled=false",
+                "fingerpost.titles.enabled=true",
+                "fingerpost.domains-of-tenants=true",
+                "fingerpost.webhooks.enabled=true")) {
             assertThat(context.getBeansOfType(Fingerpost.class)).isEmpty();
             assertThat(context.getBeansOfType(Storage.class)).isEmpty();
         }
