@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.zaxxer.hikari.HikariDataSource;
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.apikey.ApiKeys;
+import dev.fingerpost.contract.Race;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.failure.ValidationException;
@@ -20,12 +21,8 @@ import dev.fingerpost.registry.Registry;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
-import java.util.concurrent.CyclicBarrier;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import java.util.function.Consumer;
+import java.util.function.ToLongFunction;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
@@ -41,109 +38,61 @@ class QuotaTest {
     @TempDir
     private Path folder;
 
-    @OnEachEngine
-    void callers_at_the_same_moment_get_as_many_links_as_are_free(TestDatabase database) throws Exception {
-        try (HikariDataSource dataSource = database.createMigrated(folder)) {
-            storeAtOnce(
-                    database,
-                    dataSource,
-                    fingerpost -> fingerpost
-                            .owner(OWNER)
+    /** What an owner may have a limited number of. */
+    private record Rows(Consumer<Fingerpost> store, ToLongFunction<Fingerpost> count) {}
+
+    private static final List<Rows> ALL = List.of(
+            new Rows(
+                    library -> library.owner(OWNER)
                             .links()
-                            .create(LinkDraft.to("https://example.com/").withDomain(1)));
-
-            assertThat(open(dataSource)
-                            .owner(OWNER)
-                            .links()
-                            .find(LinkQuery.all())
-                            .total())
-                    .isEqualTo(QUOTA);
-        }
-    }
-
-    @OnEachEngine
-    void and_as_many_pixels(TestDatabase database) throws Exception {
-        try (HikariDataSource dataSource = database.createMigrated(folder)) {
-            storeAtOnce(
-                    database,
-                    dataSource,
-                    fingerpost -> fingerpost
-                            .owner(OWNER)
+                            .create(LinkDraft.to("https://example.com/").withDomain(1)),
+                    library ->
+                            library.owner(OWNER).links().find(LinkQuery.all()).total()),
+            new Rows(
+                    library -> library.owner(OWNER)
                             .pixels()
-                            .create(PixelDraft.of(PixelType.X, "o1abc").withName("Campaign")));
-
-            assertThat(open(dataSource)
-                            .owner(OWNER)
-                            .pixels()
-                            .find(PixelQuery.all())
-                            .total())
-                    .isEqualTo(QUOTA);
-        }
-    }
-
-    @OnEachEngine
-    void and_as_many_keys(TestDatabase database) throws Exception {
-        try (HikariDataSource dataSource = database.createMigrated(folder)) {
-            storeAtOnce(
-                    database,
-                    dataSource,
-                    fingerpost -> fingerpost.require(ApiKeys.class).issue(OWNER, "key"));
-
-            assertThat(open(dataSource).require(ApiKeys.class).list(OWNER)).hasSize(QUOTA);
-        }
-    }
+                            .create(PixelDraft.of(PixelType.X, "o1abc").withName("Campaign")),
+                    library ->
+                            library.owner(OWNER).pixels().find(PixelQuery.all()).total()),
+            new Rows(
+                    library -> library.require(ApiKeys.class).issue(OWNER, "key"),
+                    library -> library.require(ApiKeys.class).list(OWNER).size()),
+            new Rows(
+                    library -> library.require(Registry.class)
+                            .spacesOf(library.owner(OWNER))
+                            .create("Autumn"),
+                    library -> library.spacesOf(OWNER).orElseThrow().size()));
 
     @OnEachEngine
-    void and_as_many_spaces(TestDatabase database) throws Exception {
+    void callers_at_the_same_moment_store_as_many_rows_as_are_free(TestDatabase database) throws Exception {
         try (HikariDataSource dataSource = database.createMigrated(folder)) {
-            storeAtOnce(
-                    database,
-                    dataSource,
-                    fingerpost -> fingerpost
-                            .require(Registry.class)
-                            .spacesOf(fingerpost.owner(OWNER))
-                            .create("Autumn"));
+            List<Fingerpost> callers = new ArrayList<>();
+            for (int caller = 0; caller < CALLERS; caller++) {
+                callers.add(database == TestDatabase.H2_MEMORY && caller > 0 ? callers.get(0) : open(dataSource));
+            }
+            for (Rows rows : ALL) {
+                List<Integer> stored =
+                        Race.run(CALLERS, caller -> stored(() -> rows.store.accept(callers.get(caller))));
 
-            assertThat(open(dataSource).spacesOf(OWNER).orElseThrow()).hasSize(QUOTA);
+                assertThat(stored.stream().mapToInt(each -> each).sum()).isEqualTo(QUOTA);
+                assertThat(rows.count.applyAsLong(callers.get(0))).isEqualTo(QUOTA);
+            }
         }
-    }
-
-    private static void storeAtOnce(TestDatabase database, HikariDataSource dataSource, Consumer<Fingerpost> store)
-            throws Exception {
-        List<Future<Integer>> stored = new ArrayList<>();
-        ExecutorService threads = Executors.newFixedThreadPool(CALLERS);
-        CyclicBarrier start = new CyclicBarrier(CALLERS);
-        Fingerpost shared = open(dataSource);
-        for (int caller = 0; caller < CALLERS; caller++) {
-            Fingerpost fingerpost = database == TestDatabase.H2_MEMORY ? shared : open(dataSource);
-            stored.add(threads.submit(storing(() -> store.accept(fingerpost), start)));
-        }
-        int sum = 0;
-        for (Future<Integer> each : stored) {
-            sum += each.get();
-        }
-        threads.shutdown();
-        assertThat(sum).isEqualTo(QUOTA);
     }
 
     /** Stores until the quota refuses, and returns how often the storing succeeded. */
-    private static Callable<Integer> storing(Runnable store, CyclicBarrier start) {
-        return () -> {
-            start.await();
-            int stored = 0;
-            while (stored <= QUOTA) {
-                try {
-                    store.run();
-                    stored++;
-                } catch (ValidationException e) {
-                    assertThat(e.violations())
-                            .extracting(violation -> violation.code().name())
-                            .containsExactly("QUOTA");
-                    return stored;
-                }
+    private static int stored(Runnable store) {
+        for (int stored = 0; stored <= QUOTA; stored++) {
+            try {
+                store.run();
+            } catch (ValidationException e) {
+                assertThat(e.violations())
+                        .extracting(violation -> violation.code().name())
+                        .containsExactly("QUOTA");
+                return stored;
             }
-            return stored;
-        };
+        }
+        return QUOTA + 1;
     }
 
     private static Fingerpost open(HikariDataSource dataSource) {
