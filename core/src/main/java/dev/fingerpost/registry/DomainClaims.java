@@ -138,16 +138,17 @@ public final class DomainClaims {
      * The reason why an owner may not add a domain; empty if it may, provided that visitors reach this server. Looks up
      * the record of the host. Whether others have domains on a host is told only to an owner who has proved it.
      *
+     * @param view the domains as the caller's transaction sees them
      * @param wanted a domain with any id
      */
-    Optional<Refusal> refusal(long owner, Domain wanted) {
+    Optional<Refusal> refusal(RegistryRepository view, long owner, Domain wanted) {
         return isTrusted.test(owner)
-                ? taken(owner, wanted)
-                : full(owner, wanted)
+                ? taken(view, owner, wanted)
+                : full(view, owner, wanted)
                         .or(() -> reserved(wanted))
                         .or(() -> ofService(wanted))
                         .or(() -> unproved(owner, wanted.host()))
-                        .or(() -> taken(owner, wanted))
+                        .or(() -> taken(view, owner, wanted))
                         .or(() -> hiding(owner, wanted));
     }
 
@@ -180,8 +181,9 @@ public final class DomainClaims {
     }
 
     /** The reason why another caller, who was faster, keeps a domain from being stored. */
-    Optional<Refusal> refusalAtLast(long owner, Domain wanted) {
-        return taken(owner, wanted).or(() -> isTrusted.test(owner) ? Optional.empty() : full(owner, wanted));
+    Optional<Refusal> refusalAtLast(RegistryRepository view, long owner, Domain wanted) {
+        return taken(view, owner, wanted)
+                .or(() -> isTrusted.test(owner) ? Optional.empty() : full(view, owner, wanted));
     }
 
     /**
@@ -220,8 +222,8 @@ public final class DomainClaims {
                 .filter(host -> !isTrusted.test(host.owner));
     }
 
-    private Optional<Refusal> full(long owner, Domain wanted) {
-        return own(owner, wanted).isOneOfAtMost(MOST, stored().domains())
+    private Optional<Refusal> full(RegistryRepository view, long owner, Domain wanted) {
+        return own(owner, wanted).isOneOfAtMost(MOST, view.domains())
                 ? Optional.empty()
                 : Optional.of(Refusal.of(CoreViolation.TOO_MANY_ROWS, MOST));
     }
@@ -257,9 +259,9 @@ public final class DomainClaims {
         };
     }
 
-    private Optional<Refusal> taken(long owner, Domain wanted) {
-        return isTrusted.test(owner) || own(owner, wanted).isAdmittedBy(stored().domains())
-                ? DomainChanges.taken(stored(), wanted)
+    private Optional<Refusal> taken(RegistryRepository view, long owner, Domain wanted) {
+        return isTrusted.test(owner) || own(owner, wanted).isAdmittedBy(view.domains())
+                ? DomainChanges.taken(view, wanted)
                 : Optional.of(Refusal.of(DomainViolation.HOST_OF_OTHERS));
     }
 

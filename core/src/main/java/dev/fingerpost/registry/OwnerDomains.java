@@ -39,7 +39,7 @@ public final class OwnerDomains {
 
     /** The domains that only this owner may use, in ascending order of ids. */
     public List<Domain> list() {
-        return Registry.repository(storage).domains().stream()
+        return stored().domains().stream()
                 .filter(this::isOwn)
                 .map(StoredDomain::domain)
                 .toList();
@@ -59,7 +59,7 @@ public final class OwnerDomains {
         return reaching(
                 wanted,
                 () -> DomainChanges.added(
-                        Registry.repository(storage),
+                        stored(),
                         id -> own(Domain.of(id, baseUrl)),
                         domain -> run(changes -> {
                             boolean isAdded = claims.insert(Registry.repository(changes.storage()), domain);
@@ -68,7 +68,7 @@ public final class OwnerDomains {
                             }
                             return isAdded;
                         }),
-                        () -> claims.refusalAtLast(owner, wanted)));
+                        () -> claims.refusalAtLast(stored(), owner, wanted)));
     }
 
     /**
@@ -88,7 +88,7 @@ public final class OwnerDomains {
                 () -> run(changes -> {
                     StoredDomain before = DomainChanges.get(changes.storage(), id, this::isOwn);
                     if (!claims.update(Registry.repository(changes.storage()), own(wanted))) {
-                        DomainChanges.refuse(claims.refusalAtLast(owner, wanted));
+                        DomainChanges.refuse(claims.refusalAtLast(stored(), owner, wanted));
                         throw NotFoundException.domain(id);
                     }
                     DomainChanges.record(changes, id, before, own(wanted));
@@ -98,7 +98,7 @@ public final class OwnerDomains {
 
     private DomainReach reaching(Domain wanted, Runnable change) {
         DomainReach reach = claims.lookingUp(() -> {
-            DomainChanges.refuse(claims.refusal(owner, wanted));
+            DomainChanges.refuse(claims.refusal(stored(), owner, wanted));
             return claims.reach(wanted);
         });
         if (reach instanceof DomainReach.ThisServer) {
@@ -133,6 +133,10 @@ public final class OwnerDomains {
      */
     public void delete(long id) {
         run(changes -> DomainChanges.delete(changes, id, this::isOwn));
+    }
+
+    private RegistryRepository stored() {
+        return Registry.repository(storage);
     }
 
     private <R> R run(Change<R> change) {

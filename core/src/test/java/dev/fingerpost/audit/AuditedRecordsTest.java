@@ -9,6 +9,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import dev.fingerpost.Owner;
 import dev.fingerpost.Testbed;
 import dev.fingerpost.audit.AuditEntry.Action;
+import dev.fingerpost.contract.registry.RegistryContract;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.event.Events;
 import dev.fingerpost.event.OwnerWebhooks;
@@ -16,10 +17,7 @@ import dev.fingerpost.event.StoredWebhook;
 import dev.fingerpost.event.WebhookDraft;
 import dev.fingerpost.failure.NotFoundException;
 import dev.fingerpost.link.Actor;
-import dev.fingerpost.link.AliasPolicy;
 import dev.fingerpost.registry.AllDomains;
-import dev.fingerpost.registry.DomainClaims;
-import dev.fingerpost.registry.DomainReach;
 import dev.fingerpost.registry.OwnerDomains;
 import dev.fingerpost.registry.OwnerSpaces;
 import dev.fingerpost.registry.Registry;
@@ -28,7 +26,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
@@ -40,13 +37,7 @@ class AuditedRecordsTest {
     private static final Actor COMMAND = new Actor("command");
 
     private final Audit audit = Audit.keepAll();
-    private final Registry registry = Registry.keep()
-            .withClaims(new DomainClaims(
-                    AliasPolicy.standard(),
-                    name -> Optional.empty(),
-                    Set.of(),
-                    owner -> true,
-                    (domain, all) -> new DomainReach.ThisServer()));
+    private final Registry registry = RegistryContract.ofTrustedOwners();
     private final Events events = Events.keep(Duration.ofDays(7));
     private final Testbed testbed = Testbed.with(builder -> builder.with(audit)
             .with(registry)

@@ -54,18 +54,19 @@ class DomainClaimsTest {
 
     @Test
     void an_owner_proves_a_host_by_a_record_for_this_owner_and_this_host() {
-        Refusal needed = claims.refusal(7, domain("https://go.example/s")).orElseThrow();
+        Refusal needed =
+                claims.refusal(stored, 7, domain("https://go.example/s")).orElseThrow();
         assertThat(needed.code()).isEqualTo(HOST_UNPROVED);
         assertThat(needed.arguments().get(0)).isEqualTo("_fingerpost.go.example");
         assertThat(needed.arguments().get(1)).matches("fingerpost=[0-9a-f]{40}");
-        assertThat(claims(stored).refusal(7, domain("http://GO.example.:8080")))
+        assertThat(claims(stored).refusal(stored, 7, domain("http://GO.example.:8080")))
                 .as("in another process, in another spelling")
                 .contains(needed);
         assertThat(List.of(
                         valueFor(8, "go.example"),
                         valueFor(7, "www.go.example"),
                         valueOf(claims(Libraries.installed(new ModelStorage(), RegistryRepository.class))
-                                .refusal(7, domain("https://go.example")))))
+                                .refusal(stored, 7, domain("https://go.example")))))
                 .as("other owners, hosts and servers")
                 .doesNotHaveDuplicates()
                 .doesNotContain(needed.arguments().get(1));
@@ -73,14 +74,15 @@ class DomainClaimsTest {
         dns.put(
                 "_fingerpost.go.example",
                 List.of("v=spf1 -all", needed.arguments().get(1)));
-        assertThat(claims.refusal(7, domain("https://go.example/s"))).isEmpty();
+        assertThat(claims.refusal(stored, 7, domain("https://go.example/s"))).isEmpty();
         assertRefused(8, "https://go.example/s", HOST_UNPROVED);
         assertRefused(7, "https://www.go.example", HOST_UNPROVED);
         dns.put("_fingerpost.www.go.example", List.of(needed.arguments().get(1)));
         assertRefused(7, "https://www.go.example", HOST_UNPROVED);
 
         prove(7, "xn--bcher-kva.example");
-        assertThat(claims.refusal(7, domain("https://B\u00dcCHER.example"))).isEmpty();
+        assertThat(claims.refusal(stored, 7, domain("https://B\u00dcCHER.example")))
+                .isEmpty();
         assertRefused(7, "https://192.0.2.7", HOST_IS_ADDRESS);
         assertRefused(7, "https://[2001:db8::7]:8443/s", HOST_IS_ADDRESS);
     }
@@ -136,8 +138,8 @@ class DomainClaimsTest {
         }
         assertThat(add(8, domain("https://go.example")).map(Refusal::code)).contains(HOST_OF_OTHERS);
         assertRefused(7, "http://go.example/s/", DOMAIN_TAKEN);
-        assertThat(claims.refusal(7, domain("https://go.example"))).isEmpty();
-        assertThat(claims.refusal(8, domain("https://both.example/t"))).isEmpty();
+        assertThat(claims.refusal(stored, 7, domain("https://go.example"))).isEmpty();
+        assertThat(claims.refusal(stored, 8, domain("https://both.example/t"))).isEmpty();
         for (String url : List.of("https://all.example", "https://all.example/u", "http://console.example:81/s")) {
             assertRefused(7, url, HOST_OF_OTHERS);
         }
@@ -173,8 +175,10 @@ class DomainClaimsTest {
         for (String host : List.of("http://go.example", "https://go.example:8443", "https://GO.example.")) {
             assertRefused(7, host + path, DOMAIN_PATH_RESERVED);
         }
-        assertThat(claims.refusal(7, domain("https://go.example/s/api"))).isEmpty();
-        assertThat(claims.refusal(1, domain("https://go.example" + path))).isEmpty();
+        assertThat(claims.refusal(stored, 7, domain("https://go.example/s/api")))
+                .isEmpty();
+        assertThat(claims.refusal(stored, 1, domain("https://go.example" + path)))
+                .isEmpty();
     }
 
     @Test
@@ -199,12 +203,15 @@ class DomainClaimsTest {
             assertRefused(7, "http://go.example:81" + path, DOMAIN_HIDES_LINKS);
         }
         for (String path : List.of("/u/prom", "/u/promotion", "/promo", "")) {
-            assertThat(claims.refusal(7, domain("https://go.example" + path))).isEmpty();
+            assertThat(claims.refusal(stored, 7, domain("https://go.example" + path)))
+                    .isEmpty();
         }
-        assertThat(claims.refusal(8, domain("https://go.example/u/promo")).map(Refusal::code))
+        assertThat(claims.refusal(stored, 8, domain("https://go.example/u/promo"))
+                        .map(Refusal::code))
                 .contains(HOST_UNPROVED);
         prove(8, "go.example");
-        assertThat(claims.refusal(8, domain("https://go.example/u/promo"))).isEmpty();
+        assertThat(claims.refusal(stored, 8, domain("https://go.example/u/promo")))
+                .isEmpty();
     }
 
     @Test
@@ -226,7 +233,7 @@ class DomainClaimsTest {
         store(Set.of(7L), "https://go.example");
 
         for (String url : List.of("https://all.example/s", "https://go.example/s", "http://192.0.2.7")) {
-            assertThat(claims.refusal(1, domain(url))).isEmpty();
+            assertThat(claims.refusal(stored, 1, domain(url))).isEmpty();
             assertThat(add(1, domain(url))).isEmpty();
             assertRefused(1, url, DOMAIN_TAKEN);
         }
@@ -241,7 +248,7 @@ class DomainClaimsTest {
         Domain next = Domain.of(stored.greatestDomainId() + 1, wanted.baseUrl());
         return claims.insert(stored, new StoredDomain(next, new TreeSet<>(List.of(owner))))
                 ? Optional.empty()
-                : claims.refusalAtLast(owner, wanted);
+                : claims.refusalAtLast(stored, owner, wanted);
     }
 
     private void store(Set<Long> owners, String baseUrl) {
@@ -250,7 +257,7 @@ class DomainClaimsTest {
 
     private void added(long owner, String baseUrl) {
         prove(owner, domain(baseUrl).host());
-        assertThat(claims.refusal(owner, domain(baseUrl))).isEmpty();
+        assertThat(claims.refusal(stored, owner, domain(baseUrl))).isEmpty();
         assertThat(add(owner, domain(baseUrl))).isEmpty();
     }
 
@@ -265,7 +272,7 @@ class DomainClaimsTest {
         RegistryRepository empty = Libraries.installed(new ModelStorage(), RegistryRepository.class);
         empty.proofKey(stored.proofKey("ab"));
         failing.add("_fingerpost." + host);
-        String value = valueOf(claims(empty).refusal(owner, domain("https://" + host)));
+        String value = valueOf(claims(empty).refusal(empty, owner, domain("https://" + host)));
         failing.remove("_fingerpost." + host);
         return value;
     }
@@ -275,7 +282,7 @@ class DomainClaimsTest {
     }
 
     private void assertRefused(long owner, String baseUrl, ViolationCode rule) {
-        assertThat(claims.refusal(owner, domain(baseUrl)).map(Refusal::code))
+        assertThat(claims.refusal(stored, owner, domain(baseUrl)).map(Refusal::code))
                 .as(owner + " " + baseUrl)
                 .contains(rule);
     }

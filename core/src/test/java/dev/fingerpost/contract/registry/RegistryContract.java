@@ -2,6 +2,7 @@ package dev.fingerpost.contract.registry;
 
 import static dev.fingerpost.contract.StorageFixture.newId;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.fingerpost.Fingerpost;
@@ -16,8 +17,13 @@ import dev.fingerpost.directory.Space;
 import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
+import dev.fingerpost.link.AliasPolicy;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.registry.DomainClaims;
+import dev.fingerpost.registry.DomainReach;
+import dev.fingerpost.registry.DomainViolation;
+import dev.fingerpost.registry.OwnerDomains;
 import dev.fingerpost.registry.Registry;
 import dev.fingerpost.registry.RegistryRepository;
 import dev.fingerpost.registry.StoredDomain;
@@ -38,6 +44,17 @@ import org.junit.jupiter.api.Test;
  * test class implements it in addition.
  */
 public interface RegistryContract extends StorageFixture {
+
+    /** A registry whose owners prove no host, and whose visitors reach this server. */
+    static Registry ofTrustedOwners() {
+        return Registry.keep()
+                .withClaims(new DomainClaims(
+                        AliasPolicy.standard(),
+                        name -> Optional.empty(),
+                        Set.of(),
+                        owner -> true,
+                        (domain, all) -> new DomainReach.ThisServer()));
+    }
 
     private RegistryRepository directory() {
         return Libraries.installed(storage(), RegistryRepository.class);
@@ -264,7 +281,32 @@ public interface RegistryContract extends StorageFixture {
         assertThat(changed).containsOnlyOnce(true);
     }
 
-    /** Each caller has a library of its own, as in several processes; all have read the domains before. */
+    @Test
+    default void a_transaction_refuses_a_domain_that_it_has_added() {
+        Registry registry = ofTrustedOwners();
+        String url = "https://x" + newId() + ".example";
+        try (Fingerpost library = Libraries.over(storage())
+                .with(registry)
+                .domains(registry.domains())
+                .build()) {
+            assertThatExceptionOfType(ValidationException.class)
+                    .isThrownBy(() -> storage().inTransaction(view -> {
+                        OwnerDomains mine =
+                                registry.domainsOf(library.owner(owner()).in(view));
+                        mine.add(url);
+                        return mine.add(url);
+                    }))
+                    .satisfies(e -> assertThat(e.violations())
+                            .extracting(Violation::code)
+                            .containsExactly(DomainViolation.DOMAIN_TAKEN));
+            assertThat(registry.domainsOf(library.owner(owner())).list()).isEmpty();
+        }
+    }
+
+    /**
+     * Each caller has a library of its own, as in several processes; all have read the domains before. Another owner,
+     * with links on the same domain, is deleted meanwhile.
+     */
     @Test
     default void no_link_is_created_on_a_domain_that_is_deleted_meanwhile() throws Exception {
         List<Long> ids = LongStream.range(0, 10).mapToObj(i -> newId()).toList();
@@ -281,18 +323,22 @@ public interface RegistryContract extends StorageFixture {
 
         for (long id : ids) {
             AtomicBoolean isDeleted = new AtomicBoolean();
-            List<Boolean> created = Race.run(4, thread -> {
-                if (thread == 3) {
+            List<Boolean> created = Race.run(6, thread -> {
+                if (thread == 5) {
                     isDeleted.set(directory().deleteDomain(id));
+                    return false;
+                }
+                if (thread == 4) {
+                    libraries.get(0).deleteOwner(stranger());
                     return false;
                 }
                 try {
                     libraries
-                            .get(thread)
-                            .owner(owner())
+                            .get(thread % 3)
+                            .owner(thread == 3 ? stranger() : owner())
                             .links()
                             .create(LinkDraft.to("https://example.com/").withDomain(id));
-                    return true;
+                    return thread < 3;
                 } catch (ValidationException e) {
                     assertThat(e.violations())
                             .extracting(Violation::code)

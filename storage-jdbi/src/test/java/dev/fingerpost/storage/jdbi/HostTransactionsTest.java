@@ -1,6 +1,6 @@
 package dev.fingerpost.storage.jdbi;
 
-// needs event
+// needs event, registry
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import com.zaxxer.hikari.HikariDataSource;
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.Owner;
+import dev.fingerpost.contract.registry.RegistryContract;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.event.Events;
@@ -19,6 +20,7 @@ import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkQuery;
+import dev.fingerpost.registry.Registry;
 import dev.fingerpost.storage.jdbi.TransactionalHost.Kind;
 import dev.fingerpost.targeting.Visitor;
 import dev.fingerpost.visit.Resolution;
@@ -210,14 +212,17 @@ class HostTransactionsTest {
 
     @ParameterizedTest
     @EnumSource(names = {"MARIADB", "MYSQL"})
-    void a_transaction_with_an_old_snapshot_counts_all_webhooks_of_an_owner(TestDatabase database) throws SQLException {
+    void a_transaction_with_an_old_snapshot_refuses_what_others_have_added_since(TestDatabase database)
+            throws SQLException {
         try (HikariDataSource pool = database.createMigrated(folder);
                 Connection connection = pool.getConnection()) {
             Events events = Events.keep(Duration.ofDays(7));
+            Registry registry = RegistryContract.ofTrustedOwners();
             JdbiStorage storage = JdbiStorage.open(pool);
             Fingerpost library = Fingerpost.builder(storage)
                     .domains(Domains.fixed(Domain.of(1, "https://go.example")))
                     .with(events)
+                    .with(registry)
                     .build();
             Owner owner = library.owner(SampleLinks.OWNER);
             WebhookDraft draft = WebhookDraft.to("https://crm.example/");
@@ -227,9 +232,12 @@ class HostTransactionsTest {
             for (int i = 0; i < OwnerWebhooks.MOST; i++) {
                 events.webhooksOf(owner).create(draft);
             }
+            registry.domainsOf(owner).add("https://own.example");
 
             assertThatExceptionOfType(ValidationException.class)
                     .isThrownBy(() -> events.webhooksOf(inside).create(draft));
+            assertThatExceptionOfType(ValidationException.class)
+                    .isThrownBy(() -> registry.domainsOf(inside).add("https://own.example"));
             connection.rollback();
             connection.setAutoCommit(true);
             library.close();
