@@ -33,11 +33,8 @@ public final class CheckedDomains implements AutoCloseable {
     private final DomainClaims claims;
     private final DnsTxt dns;
     private final TitleSettings network;
-    private final ScheduledExecutorService later = Executors.newSingleThreadScheduledExecutor(task -> {
-        Thread thread = new Thread(task, "fingerpost-domains");
-        thread.setDaemon(true);
-        return thread;
-    });
+    private final ScheduledExecutorService later =
+            Executors.newSingleThreadScheduledExecutor(new DaemonThreads("fingerpost-domains"));
 
     /**
      * Asks the resolvers of the system for records.

@@ -42,12 +42,8 @@ final class DnsTxt implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(DnsTxt.class.getName());
 
     private final Map<String, String> settings;
-    private final ThreadPoolExecutor threads =
-            new ThreadPoolExecutor(0, THREADS, IDLE_SECONDS, TimeUnit.SECONDS, new SynchronousQueue<>(), task -> {
-                Thread thread = new Thread(task, "fingerpost-dns");
-                thread.setDaemon(true);
-                return thread;
-            });
+    private final ThreadPoolExecutor threads = new ThreadPoolExecutor(
+            0, THREADS, IDLE_SECONDS, TimeUnit.SECONDS, new SynchronousQueue<>(), new DaemonThreads("fingerpost-dns"));
 
     /** @param resolvers the URL of a resolver, or {@code dns:} for those of the system */
     DnsTxt(String resolvers) {

@@ -1,8 +1,8 @@
 /**
  * Fetches the titles of the pages to which links lead, only from public addresses and from the internal hosts that the
  * settings name.
- * {@link dev.fingerpost.titles.PageTitles} is the entry point, and {@link dev.fingerpost.titles.CheckedDomains} that of
- * domains, which owners add after a DNS record has proved them.
+ * {@link dev.fingerpost.titles.PageTitles} is the entry point. {@link dev.fingerpost.titles.CheckedDomains} keeps the
+ * domains that owners add after a DNS record has proved them.
  *
  * <pre>{@code
  * try (PageTitles titles = PageTitles.start(TitleSettings.standard());
