@@ -4,10 +4,10 @@ import java.time.Duration;
 import java.util.function.LongSupplier;
 
 /**
- * The circuit breaker of one receiver. It opens after five failures in a row, and at once after a timeout. While it is open nothing is sent, and events wait in the
- * outbox in their order. After a pause the circuit is half-open, and one event is tried. A successful answer closes it;
- * another failure doubles the pause, from one second to at most a minute. Each process has circuit breakers of its own,
- * in memory. Thread-safe.
+ * The circuit breaker of one receiver. It opens after five failures in a row, and at once after a timeout. While it is
+ * open, nothing is sent, and events wait in the outbox in their order. After a pause the circuit is half-open, and one
+ * event is tried. A successful answer closes it; another failure doubles the pause, from one second to at most a
+ * minute. Each process has circuit breakers of its own, in memory. Thread-safe.
  */
 final class CircuitBreaker {
 

@@ -46,7 +46,7 @@ import java.util.stream.Collectors;
  * breaker pauses a receiver that has failed five times in a row or has run into a timeout. Its events wait, and one of
  * them is tried after a second and then after pauses that double up to a minute.
  *
- * <p>Thread-safe. The threads are daemons. Those that send events end when there is nothing to send.
+ * <p>Thread-safe. The threads are daemons.
  */
 public final class Webhooks implements AutoCloseable {
 
@@ -54,7 +54,7 @@ public final class Webhooks implements AutoCloseable {
     private static final long IDLE_SECONDS = 10;
     private static final long POLL_MILLIS = 500;
 
-    /** So many that others have workers while sixty receivers hang. */
+    /** So many that new receivers and those that fail get a turn while sixty hang. */
     private static final int WORKERS = 64;
 
     private final Outbox outbox;
