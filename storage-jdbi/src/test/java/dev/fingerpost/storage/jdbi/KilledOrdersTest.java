@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.zaxxer.hikari.HikariDataSource;
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.contract.kill.Jvm;
+import dev.fingerpost.contract.kill.KilledProcessContract;
 import dev.fingerpost.conversion.ConversionDimension;
 import dev.fingerpost.conversion.ConversionQuery;
 import dev.fingerpost.conversion.Conversions;
@@ -38,7 +39,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class KilledOrdersTest {
 
     private static final int ORDERS = Integer.getInteger("fingerpost.orders", 2_000);
-    private static final int KILLS = 8;
+    private static final int KILLS = Integer.getInteger(KilledProcessContract.KILLS, 5);
     private static final int RACES = 200;
 
     @TempDir
