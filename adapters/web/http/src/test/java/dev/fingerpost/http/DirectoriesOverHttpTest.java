@@ -51,7 +51,7 @@ class DirectoriesOverHttpTest {
                         ? new DomainReach.AnotherServer(404)
                         : new DomainReach.ThisServer());
         Registry registry = Registry.keep().withClaims(claims);
-        try (TestServer server = TestServer.with(registry)) {
+        try (TestServer server = TestServer.with(registry, builder -> builder)) {
             TestClient other = new TestClient(server.url(""), server.otherKey);
 
             Answer made = server.post("/api/v1/domains", "base_url", "https://go.example");

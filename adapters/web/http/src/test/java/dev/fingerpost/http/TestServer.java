@@ -92,7 +92,7 @@ public final class TestServer implements AutoCloseable {
     }
 
     /** Starts a server with an empty storage and the domains of a registry. */
-    static TestServer with(Registry registry) {
+    static TestServer with(Registry registry, UnaryOperator<FingerpostBuilder> library) {
         return new TestServer(
                 new MemoryStorage(),
                 PasswordHasher.pbkdf2(1_000),
@@ -100,7 +100,7 @@ public final class TestServer implements AutoCloseable {
                 settings -> settings,
                 visits -> visits,
                 registry,
-                builder -> builder.domains(registry.domains()),
+                builder -> library.apply(builder.domains(registry.domains())),
                 Optional.empty());
     }
 
@@ -113,19 +113,12 @@ public final class TestServer implements AutoCloseable {
                         Set.of(),
                         owner -> owner == 1,
                         (domain, all) -> new DomainReach.ThisServer()));
-        return new TestServer(
-                new MemoryStorage(),
-                PasswordHasher.pbkdf2(1_000),
-                Clock.fixed(NOW, ZoneOffset.UTC),
-                settings -> settings,
-                visits -> visits,
+        return with(
                 registry,
-                builder -> builder.domains(registry.domains())
-                        .with(Statistics.keepAll())
+                builder -> builder.with(Statistics.keepAll())
                         .with(Events.keepAll())
                         .with(Audit.keepAll())
-                        .with(Conversions.keepAll()),
-                Optional.empty());
+                        .with(Conversions.keepAll()));
     }
 
     /** Starts a server with an empty storage and the given console under {@code /console}. */
