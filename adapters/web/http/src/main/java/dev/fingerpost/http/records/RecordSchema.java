@@ -95,7 +95,11 @@ public final class RecordSchema {
                         names(field.choices().stream().map(WireNamed::wireName)));
             }
         }
-        return text.replace("\"${link.filters}\"", filters(List.of(LinkFilterField.values()), false))
+        for (Map.Entry<String, String> parameter : ReportParameters.CONVERSIONS) {
+            text = text.replace("${conversions." + parameter.getKey() + "}", parameter.getValue());
+        }
+        return text.replace("${conversions.dimension}", ReportParameters.DIMENSIONS.replace(", ", "|"))
+                .replace("\"${link.filters}\"", filters(List.of(LinkFilterField.values()), false))
                 .replace("\"${link.criteria}\"", filters(LinkFilterField.FILTERS, true))
                 .replace("\"${statistics.filters}\"", filters(LinkFilterField.OF_STATISTICS, false));
     }

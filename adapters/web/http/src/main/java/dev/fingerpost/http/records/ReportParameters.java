@@ -16,7 +16,6 @@ import java.time.LocalDate;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.time.format.ResolverStyle;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -31,27 +30,31 @@ public final class ReportParameters {
     /** The parameters of the period. */
     public static final Set<String> PERIOD = Set.of("from", "to", "zone");
 
+    /** The names of the dimensions, separated by commas. */
+    static final String DIMENSIONS =
+            Arrays.stream(ConversionDimension.values()).map(WireNamed::wireName).collect(Collectors.joining(", "));
+
     /** The parameters of conversions with their descriptions, apart from the filters of links. */
     public static final List<Map.Entry<String, String>> CONVERSIONS = List.of(
             Map.entry(
                     "by",
-                    "What a row is for: one or two of day, link, target, label, space, domain and kind, such as"
-                            + " day,target. By default day."),
-            Map.entry("time", "The time of a conversion: its own, or that of its click. By default conversion."),
+                    "What conversions are counted by: one or two of " + DIMENSIONS + ", such as day,target; by default"
+                            + " day. A link with two labels counts for both."),
+            Map.entry(
+                    "time",
+                    "Whether the days are those of the conversions or those of their clicks, which leaves out"
+                            + " conversions without a receipt; by default conversion."),
             Map.entry("kind", "Only conversions of this kind."),
             Map.entry("from", "The first day, by default 29 days before the last one."),
             Map.entry("to", "The last day, by default today."),
-            Map.entry("zone", "The time zone of the days, such as Europe/Berlin. By default that of the server."));
+            Map.entry("zone", "The time zone of the days, such as Europe/Berlin; by default that of the server."));
 
     private static final DateTimeFormatter DATE =
             DateTimeFormatter.ofPattern("uuuu-MM-dd", Locale.ROOT).withResolverStyle(ResolverStyle.STRICT);
     private static final int STANDARD_DAYS = 30;
 
-    private static final Refusal NOT_DIMENSIONS = Refusal.of(
-            CoreViolation.NOT_LISTED,
-            Arrays.stream(ConversionDimension.values())
-                    .map(WireNamed::wireName)
-                    .collect(Collectors.joining(", ", "", ", or two of them, such as day,target")));
+    private static final Refusal NOT_DIMENSIONS =
+            Refusal.of(CoreViolation.NOT_LISTED, DIMENSIONS + ", or two of them, such as day,target");
 
     private static final Choices<Time> TIMES = Choices.of(Time.class);
 
@@ -122,16 +125,12 @@ public final class ReportParameters {
 
     /** One dimension, or two that are separated by a comma. */
     private static Optional<List<ConversionDimension>> dimensions(String text) {
-        List<ConversionDimension> dimensions = new ArrayList<>();
-        for (String name : text.split(",", -1)) {
-            WireNamed.parse(ConversionDimension.class, name).ifPresent(dimensions::add);
-        }
-        boolean areAll = text.split(",", -1).length == dimensions.size();
-        return areAll
-                        && dimensions.size() <= 2
-                        && dimensions.stream().distinct().count() == dimensions.size()
-                ? Optional.of(dimensions)
-                : Optional.empty();
+        List<String> names = List.of(text.split(",", -1));
+        List<ConversionDimension> dimensions = names.stream()
+                .flatMap(name -> WireNamed.parse(ConversionDimension.class, name).stream())
+                .distinct()
+                .toList();
+        return names.size() <= 2 && dimensions.size() == names.size() ? Optional.of(dimensions) : Optional.empty();
     }
 
     /**
