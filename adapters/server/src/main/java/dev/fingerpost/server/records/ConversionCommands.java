@@ -89,7 +89,8 @@ final class ConversionCommands {
         Optional<ConversionQuery> query = ReportParameters.conversions(
                 parser, LinkFilterField.OF_STATISTICS, open.fingerpost().clock().instant(), zone);
         parser.throwIfAny();
-        ConversionTable table = ConversionTable.read(open.fingerpost(), owner(given, open), query.orElseThrow())
+        ConversionTable table = ConversionTable.report(open.fingerpost(), owner(given, open), query.orElseThrow())
+                .map(ConversionTable::new)
                 .orElseThrow();
         RowPrinter rows = new RowPrinter(context, given.has(AS_JSON), table.columns());
         table.report().rows().forEach(row -> rows.row(table.members(row)));

@@ -13,6 +13,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** A CSV file with the short URL that each destination of an import has got. */
@@ -46,8 +47,8 @@ final class AnswerFile implements AutoCloseable {
     void add(TransferRecord.OfLink row, Link link) {
         if (out != null) {
             try {
-                out.write(StatisticsTable.cell(row.snapshot().draft().url()) + ","
-                        + StatisticsTable.cell(fingerpost.shortUrl(link).orElse(link.alias())) + "\r\n");
+                out.write(StatisticsTable.line(Stream.of(
+                        row.snapshot().draft().url(), fingerpost.shortUrl(link).orElse(link.alias()))));
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
             }

@@ -47,8 +47,6 @@ record LinkCsv(
         LongFunction<Optional<Pixel>> pixels,
         LocalTimes times) {
 
-    private static final String LINE = "\r\n";
-
     /** Domain and alias are parts of the short URL. */
     private static final Set<LinkField> LEFT_OUT = EnumSet.of(LinkField.DOMAIN_ID, LinkField.ALIAS);
 
@@ -64,7 +62,7 @@ record LinkCsv(
     /** The line with the names of the columns, behind a mark by which spreadsheets recognise UTF-8. */
     String header() {
         return StatisticsTable.MARK
-                + line(Stream.of(
+                + StatisticsTable.line(Stream.of(
                                 Stream.of("short_url", "clicks", "created_at", "updated_at"),
                                 FIELDS.stream().map(LinkCsv::column),
                                 Stream.of("statistics_url"),
@@ -89,7 +87,7 @@ record LinkCsv(
         String shortUrl = shortUrls.apply(link).orElse("");
         Stream<String> service =
                 Stream.of(shortUrl, Long.toString(link.clicks()), time(link.createdAt()), time(link.updatedAt()));
-        return line(Stream.of(
+        return StatisticsTable.line(Stream.of(
                         service,
                         FIELDS.stream().map(field -> cell(field, field.of(link.content()))),
                         Stream.of(statistics.apply(link, shortUrl)),
@@ -174,9 +172,5 @@ record LinkCsv(
 
     private static Stream<?> items(@Nullable Object list) {
         return list == null ? Stream.empty() : ((List<?>) list).stream();
-    }
-
-    private static String line(Stream<String> cells) {
-        return cells.map(StatisticsTable::cell).collect(Collectors.joining(",", "", LINE));
     }
 }

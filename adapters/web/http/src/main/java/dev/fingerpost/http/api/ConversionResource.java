@@ -3,8 +3,10 @@ package dev.fingerpost.http.api;
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.Owner;
 import dev.fingerpost.conversion.Conversion;
+import dev.fingerpost.conversion.ConversionDimension;
 import dev.fingerpost.conversion.ConversionOutcome;
 import dev.fingerpost.conversion.ConversionQuery;
+import dev.fingerpost.conversion.ConversionReport;
 import dev.fingerpost.conversion.ConversionViolation;
 import dev.fingerpost.conversion.Conversions;
 import dev.fingerpost.conversion.OwnerConversions;
@@ -23,10 +25,12 @@ import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.http.wire.Routes;
 import dev.fingerpost.http.wire.Status;
 import dev.fingerpost.link.LinkFilterField;
+import dev.fingerpost.statistics.Statistics;
 import dev.fingerpost.text.FieldKind;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -81,9 +85,20 @@ final class ConversionResource {
     }
 
     private Response report(Request request, Owner owner, ConversionQuery query) {
-        ConversionTable table = ConversionTable.read(fingerpost, owner, query).orElseThrow(HttpException::notFound);
+        ConversionTable table = new ConversionTable(read(owner, query));
         return StatisticsResource.response(
-                request, table::csv, json -> table.json().write(json));
+                request, table::csv, json -> table.json(total(owner, query)).write(json));
+    }
+
+    private ConversionReport.Row total(Owner owner, ConversionQuery query) {
+        Long noClicks = fingerpost.find(Statistics.class).map(any -> 0L).orElse(null);
+        return read(owner, query.by(new ConversionDimension[0])).rows().stream()
+                .findFirst()
+                .orElseGet(() -> new ConversionReport.Row(List.of(), noClicks, 0, 0, new TreeMap<>()));
+    }
+
+    private ConversionReport read(Owner owner, ConversionQuery query) {
+        return ConversionTable.report(fingerpost, owner, query).orElseThrow(HttpException::notFound);
     }
 
     Response record(Request request, Owner owner) {

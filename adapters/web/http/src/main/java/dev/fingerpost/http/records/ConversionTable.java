@@ -4,7 +4,6 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.Owner;
-import dev.fingerpost.conversion.ConversionDimension;
 import dev.fingerpost.conversion.ConversionQuery;
 import dev.fingerpost.conversion.ConversionRates;
 import dev.fingerpost.conversion.ConversionReport;
@@ -22,40 +21,19 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.SortedSet;
-import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A report of conversions, for the API, the console and the commands.
- *
- * @param total all conversions of the report; by label, a row has those of each of a link's labels
- */
-public record ConversionTable(ConversionReport report, Row total) {
+/** A report of conversions, for the API and the commands. */
+public record ConversionTable(ConversionReport report) {
 
-    private static final String LINE = "\r\n";
+    private static final String AMOUNTS = "amounts";
+    private static final List<String> NUMBERS = List.of("clicks", "conversions", "reversed", "rate");
 
     public ConversionTable {
         requireNonNull(report, "report");
-        requireNonNull(total, "total");
-    }
-
-    /**
-     * Reads a report and its total.
-     *
-     * @return empty if the library has no conversions
-     */
-    public static Optional<ConversionTable> read(Fingerpost fingerpost, Owner owner, ConversionQuery query) {
-        Long noClicks = fingerpost.find(Statistics.class).map(any -> 0L).orElse(null);
-        return report(fingerpost, owner, query)
-                .flatMap(report -> report(fingerpost, owner, query.by(new ConversionDimension[0]))
-                        .map(total -> new ConversionTable(
-                                report,
-                                total.rows().stream()
-                                        .findFirst()
-                                        .orElseGet(() -> new Row(List.of(), noClicks, 0, 0, new TreeMap<>())))));
     }
 
     /**
@@ -75,8 +53,11 @@ public record ConversionTable(ConversionReport report, Row total) {
 
     /** The names of a row's values and counts, in the order of {@link #members}. */
     public List<String> columns() {
-        return Stream.concat(report.query().by().stream().map(WireNamed::wireName), counts(total).keySet().stream())
-                .toList();
+        return Stream.concat(withoutAmounts(), Stream.of(AMOUNTS)).toList();
+    }
+
+    private Stream<String> withoutAmounts() {
+        return Stream.concat(report.query().by().stream().map(WireNamed::wireName), NUMBERS.stream());
     }
 
     /** A row, with the names of the API: the values of its dimensions as text, and its counts. */
@@ -96,7 +77,7 @@ public record ConversionTable(ConversionReport report, Row total) {
         counts.put("reversed", number(row.reversed()));
         counts.put("rate", rate(row).<JsonValue>map(JsonValue.Digits::new).orElseGet(JsonValue.Nothing::new));
         counts.put(
-                "amounts",
+                AMOUNTS,
                 new JsonValue.Items(row.amounts().entrySet().stream()
                         .map(sum -> amount(sum.getKey(), sum.getValue()))
                         .toList()));
@@ -124,8 +105,12 @@ public record ConversionTable(ConversionReport report, Row total) {
                         .toPlainString());
     }
 
-    /** The report as JSON. */
-    public JsonValue json() {
+    /**
+     * The report as JSON.
+     *
+     * @param total all conversions of the report; by label, a row has those of each of a link's labels
+     */
+    public JsonValue json(Row total) {
         ConversionQuery query = report.query();
         Map<String, JsonValue> members = new LinkedHashMap<>();
         members.put("from", new JsonValue.Text(query.first().toString()));
@@ -149,18 +134,15 @@ public record ConversionTable(ConversionReport report, Row total) {
         SortedSet<String> currencies = report.rows().stream()
                 .flatMap(row -> row.amounts().keySet().stream())
                 .collect(Collectors.toCollection(TreeSet::new));
-        List<String> columns = columns().subList(0, columns().size() - 1);
-        StringBuilder csv = new StringBuilder(
-                Stream.concat(columns.stream(), currencies.stream().map(code -> "amount_" + code))
-                        .collect(Collectors.joining(",", "", LINE)));
+        List<String> columns = withoutAmounts().toList();
+        StringBuilder csv = new StringBuilder(StatisticsTable.line(
+                Stream.concat(columns.stream(), currencies.stream().map(code -> "amount_" + code))));
         for (Row row : report.rows()) {
             Map<String, JsonValue> members = members(row);
-            csv.append(Stream.concat(
-                            columns.stream().map(column -> text(members.get(column))),
-                            currencies.stream()
-                                    .map(code -> Objects.toString(row.amounts().get(code), "")))
-                    .map(StatisticsTable::cell)
-                    .collect(Collectors.joining(",", "", LINE)));
+            csv.append(StatisticsTable.line(Stream.concat(
+                    columns.stream().map(column -> text(members.get(column))),
+                    currencies.stream()
+                            .map(code -> Objects.toString(row.amounts().get(code), "")))));
         }
         return csv.toString();
     }

@@ -4,6 +4,8 @@ import dev.fingerpost.statistics.Breakdown;
 import dev.fingerpost.statistics.ClickSeries;
 import dev.fingerpost.statistics.StatisticsPeriod;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
@@ -14,8 +16,6 @@ import tools.jackson.core.JsonGenerator;
  */
 public record StatisticsTable(
         StatisticsPeriod period, String by, List<? extends Breakdown.ValueClicks<?>> values, long unknown, long other) {
-
-    private static final String LINE = "\r\n";
 
     /** The beginning of a CSV for people, by which spreadsheets recognise UTF-8. */
     public static final String MARK = "\uFEFF";
@@ -103,26 +103,31 @@ public record StatisticsTable(
      * not known, they have a line without a value; clicks of all other values have a line with {@code *}.
      */
     public String csv() {
-        StringBuilder csv = new StringBuilder(by).append(",clicks").append(LINE);
-        values.forEach(value -> append(csv, cell(value.value().toString()), value.clicks()));
+        StringBuilder csv = new StringBuilder(line(Stream.of(by, "clicks")));
+        values.forEach(value -> csv.append(line(value.value().toString(), value.clicks())));
         if (unknown > 0) {
-            append(csv, "", unknown);
+            csv.append(line("", unknown));
         }
         if (other > 0) {
-            append(csv, "*", other);
+            csv.append(line("*", other));
         }
         return csv.toString();
     }
 
-    private static void append(StringBuilder csv, String cell, long clicks) {
-        csv.append(cell).append(',').append(clicks).append(LINE);
+    private static String line(String value, long clicks) {
+        return line(Stream.of(value, Long.toString(clicks)));
+    }
+
+    /** A line of CSV. */
+    public static String line(Stream<String> cells) {
+        return cells.map(StatisticsTable::cell).collect(Collectors.joining(",", "", "\r\n"));
     }
 
     /**
      * A cell of CSV: in quotation marks if necessary, and after an apostrophe if a spreadsheet would run it as a
      * formula.
      */
-    public static String cell(String value) {
+    private static String cell(String value) {
         boolean isFormula = !value.isEmpty() && "=+-@".indexOf(value.charAt(0)) >= 0;
         String text = isFormula ? "'" + value : value;
         return text.matches("[^\",\r\n]*") ? text : '"' + text.replace("\"", "\"\"") + '"';
