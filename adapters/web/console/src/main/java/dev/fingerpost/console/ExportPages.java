@@ -3,18 +3,22 @@ package dev.fingerpost.console;
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.console.pages.JtetransferGenerated;
 import dev.fingerpost.console.view.Choice;
+import dev.fingerpost.conversion.ConversionQuery;
+import dev.fingerpost.conversion.ConversionReport.Row;
+import dev.fingerpost.conversion.Conversions;
 import dev.fingerpost.http.records.LocalTimes;
 import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.link.Link;
-import dev.fingerpost.link.LinkFilter;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.statistics.StatisticsPeriod;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -72,20 +76,22 @@ final class ExportPages {
         LinkCsv csv = new LinkCsv(
                 fingerpost.shortUrls(),
                 new PublicStatistics(fingerpost)::of,
-                Reports.conversionsByLink(
-                        fingerpost,
-                        person,
-                        LinkFilter.ANY,
-                        StatisticsPeriod.lastDays(
-                                StatisticsPeriod.MAX_DAYS,
-                                request.receivedAt(),
-                                person.view().zone())),
+                fingerpost.find(Conversions.class).isPresent(),
                 spaces,
                 id -> pixels.computeIfAbsent(id, first -> Directories.pixel(person, first)),
                 new LocalTimes(person.view().zone()));
+        StatisticsPeriod days = StatisticsPeriod.lastDays(
+                StatisticsPeriod.MAX_DAYS, request.receivedAt(), person.view().zone());
         return workers.download(request, person, "csv", out -> {
             write(out, csv.header());
-            links.forEachOrdered(link -> write(out, csv.row(link)));
+            for (Iterator<Link> rest = links.iterator(); rest.hasNext(); ) {
+                List<Link> some = new ArrayList<>();
+                while (rest.hasNext() && some.size() < ConversionQuery.MAX_LINKS) {
+                    some.add(rest.next());
+                }
+                Map<Long, Row> conversions = Reports.conversionsByLink(fingerpost, person, some, days);
+                some.forEach(link -> write(out, csv.row(link, conversions.get(link.id()))));
+            }
         });
     }
 

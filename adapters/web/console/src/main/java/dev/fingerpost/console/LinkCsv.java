@@ -33,7 +33,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param shortUrls returns the short URL of a link, if its domain is known
  * @param statistics returns the address of the statistics of a link with this short URL, or an empty text
- * @param conversions the conversions of links, by their ids, if the library keeps them
+ * @param hasConversions whether the library keeps conversions
  * @param spaces the names of spaces, by their ids
  * @param pixels returns a pixel by its id, unless it has been deleted meanwhile
  * @param times the zone that the first and the last year of times are of; the times are in UTC, except for
@@ -42,7 +42,7 @@ import org.jspecify.annotations.Nullable;
 record LinkCsv(
         Function<Link, Optional<String>> shortUrls,
         BiFunction<Link, String, String> statistics,
-        Optional<Map<Long, Row>> conversions,
+        boolean hasConversions,
         Map<String, String> spaces,
         LongFunction<Optional<Pixel>> pixels,
         LocalTimes times) {
@@ -55,7 +55,6 @@ record LinkCsv(
             .toList();
 
     LinkCsv {
-        conversions = conversions.map(Map::copyOf);
         spaces = Map.copyOf(spaces);
     }
 
@@ -66,7 +65,7 @@ record LinkCsv(
                                 Stream.of("short_url", "clicks", "created_at", "updated_at"),
                                 FIELDS.stream().map(LinkCsv::column),
                                 Stream.of("statistics_url"),
-                                conversions.stream().flatMap(kept -> Stream.of("conversions", "amounts")))
+                                hasConversions ? Stream.of("conversions", "amounts") : Stream.<String>empty())
                         .flatMap(columns -> columns));
     }
 
@@ -82,8 +81,12 @@ record LinkCsv(
         };
     }
 
-    /** The line of a link. */
-    String row(Link link) {
+    /**
+     * The line of a link.
+     *
+     * @param conversions those of the link; {@code null} for none
+     */
+    String row(Link link, @Nullable Row conversions) {
         String shortUrl = shortUrls.apply(link).orElse("");
         Stream<String> service =
                 Stream.of(shortUrl, Long.toString(link.clicks()), time(link.createdAt()), time(link.updatedAt()));
@@ -91,11 +94,11 @@ record LinkCsv(
                         service,
                         FIELDS.stream().map(field -> cell(field, field.of(link.content()))),
                         Stream.of(statistics.apply(link, shortUrl)),
-                        conversions.stream().flatMap(kept -> conversions(kept.get(link.id()))))
+                        hasConversions ? cells(conversions) : Stream.<String>empty())
                 .flatMap(cells -> cells));
     }
 
-    private static Stream<String> conversions(@Nullable Row row) {
+    private static Stream<String> cells(@Nullable Row row) {
         return row == null
                 ? Stream.of("0", "")
                 : Stream.of(

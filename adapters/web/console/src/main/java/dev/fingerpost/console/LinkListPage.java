@@ -23,7 +23,6 @@ import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.http.wire.Status;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkField;
-import dev.fingerpost.link.LinkFilter;
 import dev.fingerpost.link.LinkFilterField;
 import dev.fingerpost.link.Links;
 import dev.fingerpost.page.Page;
@@ -39,7 +38,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -304,15 +302,17 @@ final class LinkListPage {
                 .toList();
         Instant now = request.receivedAt();
         Page<Link> found = person.owner().links().find(new LinkListQuery(fingerpost).of(sent, person), now);
-        SortedSet<Long> ids = found.items().stream().map(Link::id).collect(Collectors.toCollection(TreeSet::new));
         StatisticsPeriod period =
                 StatisticsPeriod.lastDays(LinkList.DAYS, now, person.view().zone());
         Map<Long, ClickSeries> clicks = fingerpost
                 .find(Statistics.class)
-                .map(statistics -> statistics.of(person.owner()).clicksByLink(ids, period))
+                .map(statistics -> statistics
+                        .of(person.owner())
+                        .clicksByLink(
+                                found.items().stream().map(Link::id).collect(Collectors.toCollection(TreeSet::new)),
+                                period))
                 .orElse(Map.of());
-        Map<Long, Row> conversions = Reports.conversionsByLink(fingerpost, person, LinkFilter.ANY.withIds(ids), period)
-                .orElse(Map.of());
+        Map<Long, Row> conversions = Reports.conversionsByLink(fingerpost, person, found.items(), period);
         return new LinkList(
                 found.map(link -> row(link, clicks.get(link.id()), conversions.get(link.id()), now)),
                 filter,

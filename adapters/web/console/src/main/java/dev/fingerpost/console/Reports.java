@@ -18,6 +18,7 @@ import dev.fingerpost.statistics.ClickStatistics;
 import dev.fingerpost.statistics.StatisticsPeriod;
 import dev.fingerpost.statistics.VisitDimension;
 import dev.fingerpost.targeting.Targeting;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -68,16 +69,18 @@ final class Reports {
                 .map(rows -> ConversionCard.of(span, rows, report, targeting, link.url()));
     }
 
-    /** The conversions of each of these links, or of all, on these days; empty if the library has none. */
-    static Optional<Map<Long, Row>> conversionsByLink(
-            Fingerpost fingerpost, Person person, LinkFilter links, StatisticsPeriod days) {
+    /**
+     * The conversions of each of these links on these days, by their ids; empty if the library has none.
+     *
+     * @param links at most {@link ConversionQuery#MAX_LINKS}
+     */
+    static Map<Long, Row> conversionsByLink(
+            Fingerpost fingerpost, Person person, Collection<Link> links, StatisticsPeriod days) {
         ConversionQuery query = ConversionQuery.between(days.first(), days.last(), days.zone())
-                .withLinks(links)
+                .withLinks(LinkFilter.ANY.withIds(links.stream().map(Link::id).collect(Collectors.toSet())))
                 .by(ConversionDimension.LINK);
-        return read(fingerpost, person, query)
-                .map(rows -> rows.stream()
-                        .collect(Collectors.toMap(
-                                row -> Long.valueOf(row.values().get(0)), row -> row)));
+        return read(fingerpost, person, query).orElse(List.of()).stream()
+                .collect(Collectors.toMap(row -> Long.valueOf(row.values().get(0)), row -> row));
     }
 
     private static ConversionQuery query(ReportSpan span) {
