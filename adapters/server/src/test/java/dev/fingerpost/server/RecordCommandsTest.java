@@ -7,6 +7,9 @@ import dev.fingerpost.audit.AuditLog;
 import dev.fingerpost.conversion.ConversionRepository;
 import dev.fingerpost.conversion.ReceiptKeys;
 import dev.fingerpost.directory.Domain;
+import dev.fingerpost.event.Outbox;
+import dev.fingerpost.event.WebhookRepository;
+import dev.fingerpost.expiry.EndedLinks;
 import dev.fingerpost.http.records.RecordSchema;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.registry.RegistryRepository;
@@ -328,6 +331,59 @@ class RecordCommandsTest {
                         "SELECT COUNT(*) FROM fingerpost_outbox WHERE event_type = 'link.created' AND owner_id = 7")) {
             assertThat(rows.next()).isTrue();
             assertThat(rows.getInt(1)).isEqualTo(3);
+        }
+    }
+
+    @Test
+    void the_history_tells_of_every_command_that_changes_records() throws SQLException {
+        install(AuditLog.class, EndedLinks.class, Outbox.class, WebhookRepository.class);
+        Set<String> untold = Program.of(Map.of(), System.out, System.err).commands().commands().stream()
+                .flatMap(group -> group.commands().stream().map(each -> group.name() + " " + each.name()))
+                .filter(name -> !name.matches(".* (list|show|report|waiting|test|resend)"))
+                .collect(Collectors.toCollection(TreeSet::new));
+        for (String change : List.of(
+                "links create --url https://example.com/ --domain-id 1 --labels spring",
+                "links create --url https://example.com/ --domain-id 1 --active-period-end-at 2020-01-01T00:00:00Z",
+                "links update 1 --title T",
+                "links delete-expired",
+                "labels update spring --name autumn",
+                "labels delete autumn",
+                "owners give 1 2",
+                "links delete 1 --owner 2",
+                "pixels create --name shop --type x --value 7",
+                "pixels update 1 --name mall",
+                "pixels delete 1",
+                "domains create --base-url https://go.example.com",
+                "domains update 2 --base-url https://to.example.com",
+                "domains delete 2",
+                "spaces create --name shop",
+                "spaces update 1 --name mall",
+                "spaces delete 1",
+                "keys create --owner 1",
+                "keys update 1 --name shop",
+                "keys delete 1",
+                "webhooks create --url https://example.com/hook",
+                "webhooks update 1 --enabled=false",
+                "webhooks delete 1")) {
+            long before = entriesOfCommands();
+            assertThat(run(change.split(" ")))
+                    .as(change)
+                    .extracting(Ended::exitCode, Ended::err)
+                    .containsExactly(0, "");
+            assertThat(entriesOfCommands()).as(change).isGreaterThan(before);
+            untold.removeIf(change::startsWith);
+        }
+        // Conversions are no records, and nothing is left of an owner who is deleted.
+        assertThat(untold).containsExactly("conversions record", "conversions reverse", "owners delete");
+    }
+
+    private long entriesOfCommands() throws SQLException {
+        try (Connection connection = DriverManager.getConnection(db);
+                Statement statement = connection.createStatement();
+                ResultSet rows =
+                        statement.executeQuery("SELECT COUNT(*) FROM fingerpost_audit WHERE actor = 'command'")) {
+            assertThat(rows.next()).isTrue();
+            return rows.getLong(1);
         }
     }
 
