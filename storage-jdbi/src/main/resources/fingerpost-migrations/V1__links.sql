@@ -36,6 +36,7 @@ CREATE TABLE IF NOT EXISTS ${prefix}link (
   statistics_password ${text},
   -- The id of the link in the host.
   external_id         ${exact},
+  receipt_parameter   ${text},
   -- All labels, for reading. For filters, each label is also a row of link_label.
   labels              ${text}${restrictedColumn}
 )${tableOptions};

@@ -2,6 +2,7 @@ package dev.fingerpost;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.change.ClickHook;
 import dev.fingerpost.change.RowListeners;
 import dev.fingerpost.concurrent.Lifetime;
 import dev.fingerpost.concurrent.OwnerBulkhead;
@@ -228,7 +229,7 @@ public final class FingerpostBuilder {
                 aliasPolicy,
                 aliasGenerator,
                 rules,
-                rules.constraints(aliasPolicy),
+                rules.constraints(aliasPolicy, heart.clickHooks().stream().anyMatch(ClickHook::givesReceipts)),
                 hasher,
                 bulkhead,
                 heart.unit(),

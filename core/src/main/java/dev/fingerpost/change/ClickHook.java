@@ -56,6 +56,11 @@ public interface ClickHook extends AutoCloseable {
      */
     default void visited(CountedVisit visit) {}
 
+    /** Whether visits get receipts, so that links may name the parameter for them. */
+    default boolean givesReceipts() {
+        return false;
+    }
+
     /**
      * The receipt of such a visit, which the host and the adapters can pass on to the destination; empty for none. Must
      * never throw.

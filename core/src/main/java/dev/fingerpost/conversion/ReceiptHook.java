@@ -8,6 +8,11 @@ import java.util.Optional;
 record ReceiptHook(KeyRing keys) implements ClickHook {
 
     @Override
+    public boolean givesReceipts() {
+        return true;
+    }
+
+    @Override
     public Optional<String> receipt(CountedVisit visit) {
         long quarter = Receipt.quarterOf(visit.at());
         int target =

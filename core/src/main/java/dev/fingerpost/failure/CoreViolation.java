@@ -33,6 +33,10 @@ public enum CoreViolation implements ViolationCode {
     TOO_MANY_TARGETS("must be at most {0}"),
     /** The owner has as many rows of a kind as it may have. Argument: their number. */
     TOO_MANY_ROWS("must be one of at most {0}: delete one first"),
+    /** The name of a parameter has other characters, or too many. Argument: the greatest number. */
+    NOT_A_PARAMETER("must be 1 to {0} letters, digits, '-' and '_'"),
+    /** A link names the parameter for receipts, and no feature gives receipts. */
+    NO_RECEIPTS("must be empty unless Conversions are installed (on a server, by --receipts)"),
     /** A text has a control character. */
     CONTROL_CHARACTER("must not contain control characters"),
     /** A text has half of a surrogate pair. */

@@ -26,7 +26,7 @@ final class DraftRules {
     private DraftRules() {}
 
     /** The constraints of drafts, with the host's settings. */
-    static Constraints constraints(AliasPolicy policy, LinkRules rules) {
+    static Constraints constraints(AliasPolicy policy, LinkRules rules, boolean receipts) {
         return new Constraints(
                 new AllowedAlias(policy),
                 new Destination(rules.urls()),
@@ -35,6 +35,7 @@ final class DraftRules {
                 new PixelIds(rules.pixels()),
                 new ExternalId(),
                 new Labels(),
+                new ReceiptParameter(receipts),
                 new PeriodInOrder(),
                 new TargetsTogether(rules));
     }
@@ -122,6 +123,16 @@ final class DraftRules {
             return PlainText.isBlank(label)
                     ? Optional.of(Refusal.of(CoreViolation.EMPTY))
                     : PlainText.refusal(label, LONGEST);
+        }
+    }
+
+    /** A parameter for receipts, where a feature gives receipts. */
+    record ReceiptParameter(boolean receipts) implements Rule<String> {
+
+        @Override
+        public List<Violation> violations(String name) {
+            return Rule.ofValue(
+                    receipts ? WebUrl.parameterRefusal(name) : Optional.of(Refusal.of(CoreViolation.NO_RECEIPTS)));
         }
     }
 

@@ -123,6 +123,13 @@ public record Link(
         return Optional.ofNullable(content.externalId());
     }
 
+    /**
+     * The parameter that takes a receipt to the destination, or {@link LinkDraft#NO_RECEIPT}; empty for that of the host.
+     */
+    public Optional<String> receiptParameter() {
+        return Optional.ofNullable(content.receiptParameter());
+    }
+
     /** The labels, in the order given. */
     public List<String> labels() {
         return content.labels();

@@ -30,6 +30,7 @@ import org.jspecify.annotations.Nullable;
  * @param password the password of the statistics; {@code null} for none
  * @param externalId the host's own name of the link, unique for each owner; {@code null} for none
  * @param labels the labels in the order given; no two of them are equal when folded
+ * @param receiptParameter the parameter that takes a receipt to the destination; {@code null} for that of the host
  */
 public record LinkContent(
         String url,
@@ -49,7 +50,8 @@ public record LinkContent(
         @Nullable PasswordHash redirectPassword,
         @Nullable PasswordHash password,
         @Nullable String externalId,
-        List<String> labels) {
+        List<String> labels,
+        @Nullable String receiptParameter) {
 
     public LinkContent {
         requireNonNull(url, "url");
@@ -95,7 +97,8 @@ public record LinkContent(
                 (PasswordHash) values.get(LinkField.REDIRECT_PASSWORD),
                 (PasswordHash) values.get(LinkField.PASSWORD),
                 (String) values.get(LinkField.EXTERNAL_ID),
-                LinkField.list(String.class, values.get(LinkField.LABELS)));
+                LinkField.list(String.class, values.get(LinkField.LABELS)),
+                (String) values.get(LinkField.RECEIPT_PARAMETER));
     }
 
     /**

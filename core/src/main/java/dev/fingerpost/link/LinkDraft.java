@@ -17,6 +17,9 @@ import org.jspecify.annotations.Nullable;
 @Satisfies({DraftRules.PeriodInOrder.class, DraftRules.TargetsTogether.class})
 public final class LinkDraft implements Cloneable {
 
+    /** The {@linkplain #withReceiptParameter parameter} of a link whose destination gets no receipt. */
+    public static final String NO_RECEIPT = "none";
+
     boolean titleFetched;
     boolean disabled;
     boolean sensitiveContent;
@@ -72,6 +75,10 @@ public final class LinkDraft implements Cloneable {
 
     @Satisfies(DraftRules.Labels.class)
     List<String> labels = List.of();
+
+    @Satisfies(DraftRules.ReceiptParameter.class)
+    @Nullable
+    String receiptParameter;
 
     @Satisfies(DraftRules.Password.class)
     transient DraftPassword redirectPassword = DraftPassword.NONE;
@@ -299,6 +306,19 @@ public final class LinkDraft implements Cloneable {
 
     public List<String> labels() {
         return labels;
+    }
+
+    /**
+     * Sets the name of the parameter with which the adapters add the receipt of a click to the destination: 1 to 32
+     * letters, digits, {@code -} and {@code _}, or {@link #NO_RECEIPT}; {@code null} or blank for that of the host. Refused
+     * unless {@code Conversions} are installed.
+     */
+    public LinkDraft withReceiptParameter(@Nullable String newReceiptParameter) {
+        return with(LinkField.RECEIPT_PARAMETER, newReceiptParameter);
+    }
+
+    public Optional<String> receiptParameter() {
+        return Optional.ofNullable(receiptParameter);
     }
 
     /**

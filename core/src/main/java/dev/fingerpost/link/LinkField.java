@@ -12,6 +12,7 @@ import dev.fingerpost.text.Folding;
 import dev.fingerpost.text.PlainText;
 import dev.fingerpost.text.RecordField;
 import dev.fingerpost.unicode.InputText;
+import dev.fingerpost.url.WebUrl;
 import dev.fingerpost.validation.Constraints;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -98,6 +99,15 @@ public enum LinkField implements RecordField<LinkContent, LinkDraft> {
             LinkContent::labels,
             draft -> draft.labels,
             (draft, value) -> draft.labels = Folding.distinct(list(String.class, value))),
+    RECEIPT_PARAMETER(
+            "receipt_parameter",
+            FieldType.text(WebUrl.LONGEST_PARAMETER),
+            FieldPresence.OPTIONAL,
+            "The parameter that takes the receipt of a click to the destination instead of the service's, such as subid;"
+                    + " none for no receipt. Only if the service keeps conversions.",
+            LinkContent::receiptParameter,
+            draft -> draft.receiptParameter,
+            (draft, value) -> draft.receiptParameter = parameter(InputText.trimmedToNull(String.class.cast(value)))),
     SENSITIVE_CONTENT(
             "sensitive_content",
             FieldType.FLAG,
@@ -328,6 +338,10 @@ public enum LinkField implements RecordField<LinkContent, LinkDraft> {
 
     private static @Nullable String alias(@Nullable String text) {
         return text == null || PlainText.isBlank(text) ? null : InputText.nfc(text);
+    }
+
+    private static @Nullable String parameter(@Nullable String name) {
+        return LinkDraft.NO_RECEIPT.equalsIgnoreCase(name) ? LinkDraft.NO_RECEIPT : name;
     }
 
     private static List<Target> trimmed(List<Target> targets) {

@@ -30,9 +30,11 @@ public record LinkRules(UrlRules urls, int pixels, int targets) {
 
     /**
      * Returns the constraints of drafts under these rules and a policy for aliases. Used by {@code FingerpostBuilder}.
+     *
+     * @param receipts whether visits get receipts
      */
-    public Constraints constraints(AliasPolicy policy) {
-        return DraftRules.constraints(policy, this);
+    public Constraints constraints(AliasPolicy policy, boolean receipts) {
+        return DraftRules.constraints(policy, this, receipts);
     }
 
     /** Returns these rules with other rules for URLs. */

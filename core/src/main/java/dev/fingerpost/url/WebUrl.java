@@ -1,8 +1,10 @@
 package dev.fingerpost.url;
 
+import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.Refusal;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,6 +33,11 @@ import org.jspecify.annotations.Nullable;
  * allowed.
  */
 public final class WebUrl {
+
+    /** The greatest length of the name of a parameter that is added to URLs. */
+    public static final int LONGEST_PARAMETER = 32;
+
+    private static final Pattern PARAMETER = Pattern.compile("[A-Za-z0-9_-]{1," + LONGEST_PARAMETER + "}");
 
     private final UrlParts parts;
     private final String href;
@@ -69,6 +76,13 @@ public final class WebUrl {
         } catch (InvalidUrlException e) {
             return Optional.of(e.refusal());
         }
+    }
+
+    /** Returns the reason why a text is not a plain name of a parameter, which needs no encoding; empty if it is one. */
+    public static Optional<Refusal> parameterRefusal(String name) {
+        return PARAMETER.matcher(name).matches()
+                ? Optional.empty()
+                : Optional.of(Refusal.of(CoreViolation.NOT_A_PARAMETER, LONGEST_PARAMETER));
     }
 
     /**

@@ -142,6 +142,7 @@ final class LinkCache {
                 + 2L * length(link.alias()) // once for the link, once for the key of the entry
                 + length(content.expirationUrl())
                 + length(content.externalId())
+                + length(content.receiptParameter())
                 + length(content.redirectPassword())
                 + length(content.password());
         for (Target target : link.targeting().targets()) {

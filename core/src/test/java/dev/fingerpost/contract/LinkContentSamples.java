@@ -46,7 +46,10 @@ public final class LinkContentSamples {
 
     private static Object sample(LinkField field, LinkContent plain, long pixelId) {
         return switch (field.kind()) {
-            case TEXT -> "Ä/" + field.wireName() + "/" + plain.alias().text();
+            case TEXT ->
+                field == LinkField.RECEIPT_PARAMETER
+                        ? "sub-id_7"
+                        : "Ä/" + field.wireName() + "/" + plain.alias().text();
             case URL -> "https://example.com/" + field.wireName();
             case NUMBER -> 7L;
             case FLAG -> true;

@@ -4,11 +4,18 @@ import static dev.fingerpost.Testbed.DOMAIN;
 import static dev.fingerpost.Testbed.NOW;
 import static dev.fingerpost.Testbed.OWNER;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.fingerpost.Feature;
+import dev.fingerpost.Heart;
 import dev.fingerpost.Testbed;
+import dev.fingerpost.change.ClickHook;
 import dev.fingerpost.contract.LinkContentSamples;
 import dev.fingerpost.contract.One;
+import dev.fingerpost.failure.CoreViolation;
+import dev.fingerpost.failure.ValidationException;
+import dev.fingerpost.failure.Violation;
 import dev.fingerpost.text.FieldKind;
 import dev.fingerpost.text.WireNamed;
 import java.lang.reflect.Field;
@@ -31,7 +38,7 @@ class LinkFieldTest {
 
     private static final LinkDraft DRAFT = LinkDraft.to("https://example.com/").withDomain(DOMAIN);
 
-    private final Testbed testbed = Testbed.standard();
+    private final Testbed testbed = Testbed.with(builder -> builder.with(new Receipts()));
     private final Links links = testbed.links();
     private final long pixelId = testbed.pixel().id();
 
@@ -137,6 +144,51 @@ class LinkFieldTest {
     void is_found_by_its_name_and_says_what_it_means(LinkField field) {
         assertThat(WireNamed.parse(LinkField.class, field.wireName())).contains(field);
         assertThat(field.sentence()).endsWith(".");
+    }
+
+    @Test
+    void a_parameter_for_receipts_is_a_plain_name() {
+        for (String wrong : List.of("a b", "a=b", "a.b", "ä", "x".repeat(33))) {
+            assertThatExceptionOfType(ValidationException.class)
+                    .isThrownBy(() -> links.create(DRAFT.withReceiptParameter(wrong)))
+                    .satisfies(refused -> assertThat(refused.violations())
+                            .containsExactly(Violation.of("receipt_parameter", CoreViolation.NOT_A_PARAMETER, 32)));
+        }
+        assertThat(links.create(DRAFT.withReceiptParameter(" None ")).receiptParameter())
+                .contains(LinkDraft.NO_RECEIPT);
+        assertThat(links.create(DRAFT.withReceiptParameter("  ")).receiptParameter())
+                .isEmpty();
+    }
+
+    @Test
+    void a_parameter_for_receipts_is_refused_where_nothing_gives_them() {
+        Link named = links.create(DRAFT.withReceiptParameter("subid"));
+        Links without = testbed.rebuilt(builder -> builder).owner(OWNER).links();
+        Violation refusal = Violation.of("receipt_parameter", CoreViolation.NO_RECEIPTS);
+
+        assertThat(without.check(DRAFT.withReceiptParameter("none"))).containsExactly(refusal);
+        assertThatExceptionOfType(ValidationException.class)
+                .isThrownBy(() -> without.update(named.id(), draft -> draft.withReceiptParameter("fp")))
+                .satisfies(refused -> assertThat(refused.violations()).containsExactly(refusal));
+        assertThat(without.update(named.id(), draft -> draft.withTitle("kept")).receiptParameter())
+                .contains("subid");
+        assertThat(without.update(named.id(), draft -> draft.withReceiptParameter(null))
+                        .receiptParameter())
+                .isEmpty();
+    }
+
+    /** A feature that gives receipts, without which a link can name no parameter for them. */
+    private static final class Receipts implements Feature {
+
+        @Override
+        public void install(Heart heart) {
+            heart.onClicks(new ClickHook() {
+                @Override
+                public boolean givesReceipts() {
+                    return true;
+                }
+            });
+        }
     }
 
     private LinkContent sample(LinkField field) {

@@ -50,6 +50,9 @@ class OptionsTest {
             assertThat(client.post("/api/v1/conversions", "kind=order&reference=A-1042&receipt=" + receipt)
                             .statusCode())
                     .isEqualTo(201);
+            client.post("/api/v1/links", link + "Partner&receipt_parameter=subid");
+            assertThat(get(base, "/partner").headers().firstValue("Location"))
+                    .hasValueSatisfying(url -> assertThat(url).startsWith("https://example.com/?subid="));
             assertThat(get(base, "/nothing").body())
                     .endsWith("</style>Nothing here")
                     .doesNotContain("${nonce}");

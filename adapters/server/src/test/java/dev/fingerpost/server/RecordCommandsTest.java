@@ -111,7 +111,13 @@ class RecordCommandsTest {
         assertThat(without.exitCode()).isEqualTo(1);
         assertThat(without.err()).contains("this database keeps no conversions. Start its server with --receipts NAME");
 
+        assertThat(run("links", "update", "1", "--receipt-parameter", "subid").err())
+                .contains("--receipt-parameter must be empty unless Conversions are installed", "--receipts");
+
         install(ConversionRepository.class, ReceiptKeys.class);
+        assertThat(run("links", "update", "1", "--receipt-parameter", "subid").exitCode())
+                .isZero();
+        assertThat(run("links", "show", "1", "--json").out()).contains("\"receipt_parameter\":\"subid\"");
         assertThat(run("conversions", "record", "1", "order", "A-1", "--amount", "4990", "--currency", "EUR")
                         .out())
                 .isEqualTo("The conversion is recorded\n");

@@ -2,6 +2,7 @@ package dev.fingerpost.transfer;
 
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.Owner;
+import dev.fingerpost.conversion.Conversions;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.directory.Space;
@@ -53,6 +54,7 @@ record Installation(Storage storage, Fingerpost fingerpost, long owner) {
                 })
                 .passwordHasher(PasswordHasher.pbkdf2(1_000))
                 .with(Statistics.keepAll())
+                .with(Conversions.keepAll())
                 .build();
         return new Installation(storage, fingerpost, first);
     }

@@ -54,6 +54,7 @@ final class RandomLinks {
                 .withExpirationUrl(maybe("https://example.com/over"))
                 .withExternalId(maybe(text() + number))
                 .withLabels(random.nextBoolean() ? List.of() : List.of("Label " + number, "\u00fc, \"b\""))
+                .withReceiptParameter(maybe(random.nextBoolean() ? "sub-id" : LinkDraft.NO_RECEIPT))
                 .withPixels(pixels.stream().filter(id -> random.nextBoolean()).toList());
         Instant start = maybe(Instant.EPOCH.plusSeconds(random.nextInt()));
         draft = draft.withActiveFrom(start)

@@ -9,6 +9,7 @@ import dev.fingerpost.console.view.LinkFormOptions;
 import dev.fingerpost.console.view.LinkFormSection;
 import dev.fingerpost.console.view.Mistakes;
 import dev.fingerpost.console.view.Trial;
+import dev.fingerpost.conversion.Conversions;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
 import dev.fingerpost.http.exchange.ProblemCode;
@@ -216,6 +217,7 @@ final class LinkFormPages {
                 domains,
                 directories.spaces(person),
                 Directories.pixels(person, form.pixelIds()),
+                fingerpost.find(Conversions.class).isPresent(),
                 trial);
         return Html.page(
                 status,

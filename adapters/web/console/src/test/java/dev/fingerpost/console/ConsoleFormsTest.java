@@ -51,6 +51,7 @@ class ConsoleFormsTest {
             Map.entry("title", List.of("x".repeat(256), "a\u0007b")),
             Map.entry("external_id", List.of("x".repeat(191))),
             Map.entry("labels[]", List.of("x".repeat(51))),
+            Map.entry("receipt_parameter", List.of("sub id", "x".repeat(33))),
             Map.entry("space_id", List.of("77", "-1")),
             Map.entry("active_period_start_at", List.of("2027-02-30T10:00", "tomorrow")),
             Map.entry("active_period_end_at", List.of("2025-01-01T10:00", "24:00")),
@@ -78,6 +79,7 @@ class ConsoleFormsTest {
         right.put("title", "Spring & <summer>");
         right.put("external_id", "shop-17");
         right.put("labels[]", "spring, 2026");
+        right.put("receipt_parameter", "subid");
         right.put("space_id", "2");
         right.put("targets_type", "countries");
         right.put("targets[0][key]", "DE");
@@ -241,6 +243,7 @@ class ConsoleFormsTest {
         assertThat(link.title()).contains(RIGHT.get("title"));
         assertThat(link.externalId()).contains("shop-17");
         assertThat(link.labels()).containsExactly("spring, 2026");
+        assertThat(link.receiptParameter()).contains("subid");
         assertThat(link.spaceId()).contains(2L);
         assertThat(link.targeting().targets()).hasSize(2);
         assertThat(link.clicksLimit()).contains(1_000L);

@@ -183,6 +183,7 @@ class ConsoleTransferTest {
                 .withExpirationUrl("https://example.com/gone")
                 .withLabels(List.of("a, b", "c"))
                 .withExternalId("x-1")
+                .withReceiptParameter("subid")
                 .withTargets(
                         TargetsType.COUNTRIES,
                         new Target("DE", "https://example.com/de"),

@@ -300,6 +300,9 @@ class ReportPagesTest {
             }
             assertThat(there.get("/console/transfer/links.csv").body()).doesNotContain("conversions");
             assertThat(there.get("/console/links/1/clicks.csv").statusCode()).isEqualTo(404);
+            assertThat(there.get("/console/links/1/edit").body())
+                    .contains("external_id")
+                    .doesNotContain("receipt_parameter");
         }
     }
 

@@ -19,11 +19,16 @@ import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Receipts in the destinations of visitors, and conversions in the API. */
 class ConversionsOverHttpTest {
@@ -104,6 +109,53 @@ class ConversionsOverHttpTest {
                 .containsExactly("https://example.com/");
     }
 
+    /**
+     * @param query what the visitor sends
+     * @param location the destination, in which R stands for the receipt
+     */
+    @ParameterizedTest
+    @CsvSource({
+        "fp,   ,      302, fp=x,   https://example.com/?a=b,       https://example.com/?a=b&fp=R",
+        "fp,   subid, 302, subid=, https://example.com/?a=b,       https://example.com/?a=b&subid=R",
+        "fp,   subid, 302, fp=x,   https://example.com/?fp=y,      https://example.com/?fp=y&subid=R",
+        "fp,   subid, 302, fp=x,   https://example.com/?SubId=y,   https://example.com/?SubId=y",
+        "fp,   subid, 302, fp=x,   https://example.com/?y;subid#z, https://example.com/?y;subid#z",
+        "fp,   none,  301, fp=x,   https://example.com/,           https://example.com/",
+        "none, ,      301, fp=x,   https://example.com/,           https://example.com/?fp=x",
+        "none, subid, 302, subid=, https://example.com/,           https://example.com/?subid=R",
+        "none, none,  301, none=x, https://example.com/,           https://example.com/?none=x",
+        ",     ,      301, fp=x,   https://example.com/,           https://example.com/?fp=x",
+        ",     subid, 302, fp=x,   https://example.com/,           https://example.com/?fp=x&subid=R",
+        ",     none,  301, fp=x,   https://example.com/,           https://example.com/?fp=x"
+    })
+    void a_link_has_a_parameter_of_its_own_or_none(
+            @Nullable String all, @Nullable String own, int status, String query, String url, String location) {
+        try (TestServer site = TestServer.with(
+                builder -> builder.with(Conversions.keepAll()),
+                visits -> (all == null ? visits : visits.withReceipts(all))
+                        .withForwardQuery(true)
+                        .withRedirectCode(RedirectKind.PERMANENT_WHERE_STEADY))) {
+            Answer created = site.post(
+                    "/api/v1/links",
+                    "url",
+                    url,
+                    "domain_id",
+                    "1",
+                    "alias",
+                    "a",
+                    "receipt_parameter",
+                    own == null ? "" : own);
+            assertThat(created.data().get("receipt_parameter").asStringOpt()).isEqualTo(Optional.ofNullable(own));
+            String pattern = location.replace("R", "[A-Za-z0-9_-]{20,}").replace("?", "\\?");
+            for (int visits = 0; visits < 2; visits++) { // the second finds the link in the cache
+                RawAnswer answer =
+                        RawAnswer.to(site.port(), "", "GET /a?" + query + " HTTP/1.1", "Host: go.example.com");
+                assertThat(answer.header("Location")).singleElement().asString().matches(pattern);
+                assertThat(answer.status()).isEqualTo(status);
+            }
+        }
+    }
+
     @Test
     void the_page_of_pixels_leads_to_the_destination_with_the_receipt() {
         long pixel = server.fingerpost
@@ -114,12 +166,17 @@ class ConversionsOverHttpTest {
         server.fingerpost
                 .owner(1)
                 .links()
-                .create(LinkDraft.to("https://example.com/")
-                        .withDomain(1)
-                        .withAlias("seen")
-                        .withPixels(List.of(pixel)));
+                .createAll(Stream.of(null, "subid", "none")
+                        .map(parameter -> LinkDraft.to("https://example.com/")
+                                .withDomain(1)
+                                .withAlias("seen-" + parameter)
+                                .withReceiptParameter(parameter)
+                                .withPixels(List.of(pixel)))
+                        .toList());
 
-        assertThat(visit("seen").text()).containsPattern("https://example.com/\\?fp=[A-Za-z0-9_-]+");
+        assertThat(visit("seen-null").text()).containsPattern("https://example.com/\\?fp=[A-Za-z0-9_-]+");
+        assertThat(visit("seen-subid").text()).containsPattern("https://example.com/\\?subid=[A-Za-z0-9_-]+");
+        assertThat(visit("seen-none").text()).containsPattern("\"https://example.com/\"");
     }
 
     @Test
@@ -296,6 +353,9 @@ class ConversionsOverHttpTest {
                     .links()
                     .create(LinkDraft.to("https://example.com/").withDomain(1).withAlias("plain"));
 
+            assertThat(without.post("/api/v1/links", "url", "https://example.com/", "receipt_parameter", "fp")
+                            .error("receipt_parameter"))
+                    .contains("Conversions", "--receipts");
             Answer answer = without.post("/api/v1/conversions", "receipt", "x", "kind", "order", "reference", "1");
             assertThat(answer.status()).isEqualTo(404);
             assertThat(answer.text()).contains("Conversions are not installed here");

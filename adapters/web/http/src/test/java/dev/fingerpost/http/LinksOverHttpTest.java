@@ -2,6 +2,7 @@ package dev.fingerpost.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.fingerpost.conversion.Conversions;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -17,7 +18,7 @@ class LinksOverHttpTest {
 
     @BeforeEach
     void start() {
-        server = new TestServer();
+        server = TestServer.with(builder -> builder.with(Conversions.keepAll()));
     }
 
     @AfterEach
@@ -45,7 +46,7 @@ class LinksOverHttpTest {
         assertThat(answer.header("Content-Type")).contains("application/json");
         assertThat(answer.json()).isEqualTo(json("""
                 {"data": {"id": 1, "url": "https://example.com/", "domain_id": 1, "alias": "link1", "space_id": null,
-                  "pixel_ids": [], "external_id": null, "labels": [], "sensitive_content": 0, "privacy": 0,
+                  "pixel_ids": [], "external_id": null, "labels": [], "receipt_parameter": null, "sensitive_content": 0, "privacy": 0,
                   "active_period_start_at": null, "active_period_end_at": null, "clicks_limit": null,
                   "expiration_url": null, "targets_type": null, "targets": [],
                   "short_url": "https://go.example.com/link1", "title": null, "disabled": 0,
@@ -70,6 +71,8 @@ class LinksOverHttpTest {
                 "crm-1",
                 "labels[]",
                 "Sale",
+                "receipt_parameter",
+                "subid",
                 "disabled",
                 "1",
                 "sensitive_content",
@@ -102,7 +105,8 @@ class LinksOverHttpTest {
         assertThat(answer.status()).isEqualTo(201);
         assertThat(server.get("/api/v1/links/" + answer.id()).json()).isEqualTo(json("""
                 {"data": {"id": 1, "url": "https://example.com/", "domain_id": 1, "alias": "spring", "space_id": 7,
-                  "pixel_ids": [1], "external_id": "crm-1", "labels": ["Sale"], "sensitive_content": 1, "privacy": 2,
+                  "pixel_ids": [1], "external_id": "crm-1", "labels": ["Sale"], "receipt_parameter": "subid",
+                  "sensitive_content": 1, "privacy": 2,
                   "active_period_start_at": "2026-01-01T00:00:00", "active_period_end_at": "2027-01-01T00:00:00",
                   "clicks_limit": 1000, "expiration_url": "https://example.com/over", "targets_type": "countries",
                   "targets": [{"key": "DE", "value": "https://example.com/de"},

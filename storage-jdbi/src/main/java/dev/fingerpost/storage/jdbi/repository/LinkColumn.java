@@ -57,6 +57,7 @@ enum LinkColumn {
     EXTERNAL_ID(LinkField.EXTERNAL_ID, EDITABLE),
     /** All labels, for reading. Filters use the rows of another table. */
     LABELS(LinkField.LABELS, EDITABLE),
+    RECEIPT_PARAMETER(LinkField.RECEIPT_PARAMETER, EDITABLE),
     /** This column is in the table of clicks, which {@link ClickStatements} writes. */
     CLICKS("clicks", GENERATED, (parameters, position, link) -> {}),
     CREATED_AT(

@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param link the link that is changed; {@code null} for a new one
  * @param shortUrl its short URL; empty for none
+ * @param receipts whether links may name the parameter for receipts
  * @param trial what a visitor would get; {@code null} unless it was requested
  */
 public record LinkFormOptions(
@@ -20,6 +21,7 @@ public record LinkFormOptions(
         List<Choice> domains,
         List<Choice> spaces,
         List<Choice> pixels,
+        boolean receipts,
         @Nullable Trial trial) {
 
     public LinkFormOptions {
@@ -41,6 +43,11 @@ public record LinkFormOptions(
 
     public boolean isNew() {
         return link == null;
+    }
+
+    /** Whether the form has a field that is drawn by its kind. */
+    public boolean offers(LinkField field) {
+        return field != LinkField.RECEIPT_PARAMETER || receipts || has(field);
     }
 
     /** Whether the stored link has a value of this field. */

@@ -7,6 +7,7 @@ import dev.fingerpost.http.wire.AddedQuery;
 import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.http.wire.Status;
+import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.pages.VisitorMessage;
 import dev.fingerpost.pages.VisitorPages;
 import dev.fingerpost.pages.VisitorPages.Interstitial;
@@ -19,6 +20,7 @@ import dev.fingerpost.visit.Visit;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** The response to each outcome of a visit: a redirect, the page of pixels, an interstitial or a message. */
 final class VisitResponses {
@@ -101,17 +103,19 @@ final class VisitResponses {
     }
 
     private Response redirected(Request request, Resolution.Redirect redirect, boolean bot) {
+        Optional<String> parameter = redirect.link()
+                .receiptParameter()
+                .or(settings::receipts)
+                .filter(name -> !name.equals(LinkDraft.NO_RECEIPT));
         String forwarded = settings.forwardsQuery()
-                ? AddedQuery.to(redirect.destination(), AddedQuery.without(request.query(), this::isOurs))
+                ? AddedQuery.to(
+                        redirect.destination(), AddedQuery.without(request.query(), pair -> isOurs(pair, parameter)))
                 : redirect.destination();
-        String destination = settings.receipts()
+        String destination = parameter
                 .flatMap(name -> redirect.receipt().map(text -> AddedQuery.unlessThere(forwarded, name, text)))
                 .orElse(forwarded);
         if (bot || redirect.pixels().isEmpty() || settings.pixels() == Pixels.NEVER) {
-            return location(
-                    request,
-                    destination,
-                    redirect.steady() && settings.receipts().isEmpty());
+            return location(request, destination, redirect.steady() && parameter.isEmpty());
         }
         String nonce = HtmlResponse.nonce();
         PixelStop stop = new PixelStop(
@@ -124,12 +128,14 @@ final class VisitResponses {
         return sandbox.around(request, HtmlResponse.pixels(pages(request).pixels(stop), nonce));
     }
 
-    /** Whether a parameter of the visit is for us: the mark of a QR code, or a receipt, of which the link has its own. */
-    private boolean isOurs(String pair) {
+    /**
+     * Whether a parameter of the visit is for us: the mark of a QR code, or a receipt, under the name of all links or of
+     * this one.
+     */
+    private boolean isOurs(String pair, Optional<String> receipt) {
         return Origins.isScan(pair)
-                || settings.receipts()
-                        .filter(AddedQuery.name(pair)::equalsIgnoreCase)
-                        .isPresent();
+                || Stream.concat(settings.receipts().stream(), receipt.stream())
+                        .anyMatch(AddedQuery.name(pair)::equalsIgnoreCase);
     }
 
     /**

@@ -24,6 +24,7 @@ import dev.fingerpost.quota.Quota;
 import dev.fingerpost.quota.Quotas;
 import dev.fingerpost.statistics.Statistics;
 import dev.fingerpost.statistics.StatisticsRepository;
+import dev.fingerpost.url.WebUrl;
 import dev.fingerpost.visit.Counting;
 import java.time.DateTimeException;
 import java.time.Duration;
@@ -103,8 +104,8 @@ public final class SharedSettings {
 
     public static final Setting<String> RECEIPTS = Setting.of("receipts", "NAME", SharedSettings::parseReceipts)
             .says(
-                    "The parameter that takes the receipt of a click to the destination, such as fp. Conversions can then be"
-                            + " recorded, and are kept as long as statistics.");
+                    "The parameter that takes the receipt of a click to the destination, such as fp; with none, only links"
+                            + " that name one get it. Conversions can then be recorded, and are kept as long as statistics.");
 
     public static final Setting<VisitSettings.Pixels> PIXELS = Setting.choice("pixels", VisitSettings.Pixels.class)
             .withDefault("fire")
@@ -424,7 +425,10 @@ public final class SharedSettings {
     }
 
     private static String parseReceipts(String text) {
-        return checked(text, VisitSettings.standard()::withReceipts, "must be 1 to 32 letters, digits, '-' and '_'");
+        WebUrl.parameterRefusal(text).ifPresent(refusal -> {
+            throw new IllegalArgumentException(refusal.text());
+        });
+        return text;
     }
 
     private static String parseConsoleHost(String text) {

@@ -2,14 +2,15 @@ package dev.fingerpost.http.visit;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.pages.VisitorPages;
 import dev.fingerpost.pages.view.Brand;
 import dev.fingerpost.targeting.VisitorFinder;
+import dev.fingerpost.url.WebUrl;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** The settings for visits of short URLs. Immutable; each {@code with} method returns new settings. */
@@ -18,7 +19,6 @@ public final class VisitSettings implements Cloneable {
     private static final Duration STANDARD_PIXEL_TIME = Duration.ofMillis(1_500);
     private static final Duration SHORTEST_PIXEL_TIME = Duration.ofMillis(100);
     private static final Duration LONGEST_PIXEL_TIME = Duration.ofSeconds(30);
-    private static final Pattern PARAMETER = Pattern.compile("[A-Za-z0-9_-]{1,32}");
 
     // The fields are written only in a new copy, by with().
     private RedirectKind redirects = RedirectKind.FOUND;
@@ -85,16 +85,17 @@ public final class VisitSettings implements Cloneable {
     /**
      * Adds the receipt of a counted click to the destination, if {@code Conversions} are installed. A destination that
      * has the parameter already, even without a value, stays as it is, and that of a visitor is not forwarded. By
-     * default receipts are not added. With receipts, no redirect is permanent.
+     * default receipts are added only for links that {@linkplain LinkDraft#withReceiptParameter name a parameter}. With
+     * receipts, no redirect is permanent.
      *
-     * @param parameter the name of the parameter, such as {@code fp}: 1 to 32 letters, digits, {@code -} and {@code _}
+     * @param parameter the name of the parameter, such as {@code fp}: 1 to 32 letters, digits, {@code -} and {@code _};
+     *     {@link LinkDraft#NO_RECEIPT} for the default
      */
     public VisitSettings withReceipts(String parameter) {
-        if (!PARAMETER.matcher(parameter).matches()) {
-            throw new IllegalArgumentException(
-                    "the parameter of receipts must be 1 to 32 letters, digits, '-' and '_'");
-        }
-        return with(changed -> changed.receipts = parameter);
+        WebUrl.parameterRefusal(parameter).ifPresent(refusal -> {
+            throw new IllegalArgumentException("the parameter of receipts " + refusal.text());
+        });
+        return with(changed -> changed.receipts = parameter.equalsIgnoreCase(LinkDraft.NO_RECEIPT) ? null : parameter);
     }
 
     /**
@@ -177,7 +178,7 @@ public final class VisitSettings implements Cloneable {
         return forwardsQuery;
     }
 
-    /** The name of the parameter with which receipts are added to destinations; empty if they are not added. */
+    /** The name of the parameter with which receipts are added to destinations of links that name none; empty for none. */
     public Optional<String> receipts() {
         return Optional.ofNullable(receipts);
     }
