@@ -251,17 +251,21 @@ final class ModelLinks implements LinkRepository {
         Set<Integer> taken = new HashSet<>();
         Set<Integer> unknown = new HashSet<>();
         Set<Integer> named = new HashSet<>();
+        Set<LinkAddress> addresses = new HashSet<>();
+        Set<Map.Entry<Long, Object>> names = new HashSet<>();
         for (int row = 0; row < rows.size(); row++) {
             Link link = rows.get(row);
-            boolean isRepeated = rows.subList(0, row).stream()
-                    .anyMatch(earlier -> LinkAddress.of(earlier.content()).equals(LinkAddress.of(link.content())));
-            boolean isKept = find(link.owner(), link.id())
-                    .filter(stored -> LinkAddress.of(stored.content()).equals(LinkAddress.of(link.content())))
-                    .isPresent();
-            if (isTaken(link) || (isRepeated && !isKept)) {
+            LinkAddress address = LinkAddress.of(link.content());
+            boolean isRepeated = !addresses.add(address);
+            if (isTaken(link)
+                    || (isRepeated
+                            && !isKept(
+                                    link,
+                                    stored -> LinkAddress.of(stored.content()).equals(address)))) {
                 taken.add(row);
             }
-            if (link.externalId().isPresent() && hasNamesake(link, rows.subList(0, row))) {
+            if (link.externalId().isPresent()
+                    && hasNamesake(link, !names.add(Map.entry(link.owner(), link.externalId())))) {
                 named.add(row);
             }
             if (!ownsPixels(link)) {
@@ -273,13 +277,19 @@ final class ModelLinks implements LinkRepository {
         }
     }
 
-    /** Whether another link of the owner, stored or in an earlier row of the call, has the external id of this one. */
-    private boolean hasNamesake(Link link, List<Link> earlier) {
-        boolean isKept = find(link.owner(), link.id())
-                .filter(stored -> stored.externalId().equals(link.externalId()))
-                .isPresent();
+    /** Whether the stored row of this link, if there is one, has this already. */
+    private boolean isKept(Link link, Predicate<Link> already) {
+        return find(link.owner(), link.id()).filter(already).isPresent();
+    }
+
+    /**
+     * Whether another link of the owner has the external id of this one.
+     *
+     * @param isRepeated whether an earlier row of the call has it
+     */
+    private boolean hasNamesake(Link link, boolean isRepeated) {
         return links.stream().anyMatch(other -> other.id() != link.id() && isNamesake(link, other))
-                || (!isKept && earlier.stream().anyMatch(other -> isNamesake(link, other)));
+                || (isRepeated && !isKept(link, stored -> stored.externalId().equals(link.externalId())));
     }
 
     private static boolean isNamesake(Link link, Link other) {

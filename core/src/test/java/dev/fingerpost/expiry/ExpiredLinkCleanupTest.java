@@ -25,6 +25,7 @@ import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -82,8 +83,13 @@ class ExpiredLinkCleanupTest {
 
     @Test
     void a_thousand_links_are_deleted_in_one_walk() {
-        for (int i = 0; i < 1_050; i++) {
-            create(1 + i % 7, draft().withActiveUntil(LONG_AGO.minusSeconds(i % 300)));
+        for (long owner = 1; owner <= 7; owner++) {
+            testbed.fingerpost()
+                    .owner(owner)
+                    .links()
+                    .createAll(IntStream.range(0, 150)
+                            .mapToObj(i -> draft().withActiveUntil(LONG_AGO.minusSeconds(2 * i)))
+                            .toList());
         }
 
         assertThat(expiry.deleteExpired(NOW)).isEqualTo(1_050);

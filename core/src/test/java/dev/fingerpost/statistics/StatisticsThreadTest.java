@@ -102,7 +102,7 @@ class StatisticsThreadTest {
         try (CapturedLog log = new CapturedLog(BreakdownWriter.class);
                 BreakdownWriter writer = writer(Runnable::run)) {
             writer.add(click);
-            catchingUp.acquire(3);
+            catchingUp.acquire(2);
 
             assertThat(log.records())
                     .extracting(LogRecord::getMessage)

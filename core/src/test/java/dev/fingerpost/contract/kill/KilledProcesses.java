@@ -24,7 +24,9 @@ final class KilledProcesses {
      */
     private static final int FIRST_LINES = 60;
 
-    private static final int MOST_LINES = 3000;
+    /** Enough that SQLite has moved its log into the database, which it does about every 200 writes. */
+    private static final int MOST_LINES = 1000;
+
     private static final Executor AFTER_A_MINUTE = CompletableFuture.delayedExecutor(60, TimeUnit.SECONDS);
 
     private final Class<?> writer;
