@@ -28,7 +28,7 @@ class CountingTreeTest {
     /** A version of the tree, and the values that it must have. */
     private record Version(CountingTree<Value> tree, NavigableMap<Integer, Value> model) {}
 
-    @Property(tries = 60)
+    @Property(tries = 30)
     void is_what_a_tree_map_is_after_any_changes(
             @ForAll @IntRange(min = 1, max = 3_000) int numbers, @ForAll long seed) {
         Random random = new Random(seed);
@@ -84,7 +84,7 @@ class CountingTreeTest {
     /** Each order splits and merges other nodes. */
     @Test
     void takes_and_gives_back_values_in_any_order() {
-        List<Integer> ascending = IntStream.range(0, 20_000).boxed().toList();
+        List<Integer> ascending = IntStream.range(0, 5_000).boxed().toList();
         List<Integer> descending = new ArrayList<>(ascending);
         Collections.reverse(descending);
         List<Integer> shuffled = new ArrayList<>(ascending);
