@@ -129,7 +129,7 @@ public abstract class DatabaseServer {
      * Creates a copy of a database with its tables and rows, which only the caller uses, and returns the URL of the
      * copy.
      *
-     * @param original the URL of a database of this server that has no other users at the moment
+     * @param original the URL of a database of this server that has no other users, and does not change any more
      */
     public final String copyOf(String original) {
         String from = original.replaceFirst("\\?.*", "").replaceFirst(".*/", "");

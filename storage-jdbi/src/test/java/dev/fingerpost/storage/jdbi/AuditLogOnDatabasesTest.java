@@ -20,7 +20,6 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.LongStream;
 import org.jdbi.v3.core.Jdbi;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.Parameter;
@@ -40,100 +39,96 @@ class AuditLogOnDatabasesTest extends StorageTestCase implements AuditLogContrac
     @TempDir
     private Path folder;
 
-    private HikariDataSource pool;
-
     @Override
     protected Storage createStorage() {
-        pool = database.createMigrated(folder);
-        return JdbiStorage.open(pool, TestDatabase.PATIENT);
-    }
-
-    @AfterEach
-    void closePool() {
-        if (pool != null) {
-            pool.close();
-        }
+        return database.sharedStorage();
     }
 
     @Test
     void entries_are_read_in_their_order_from_an_index() throws Exception {
-        storage();
-        WatchedStorage watched = WatchedStorage.open(pool);
-        AuditLog log = Libraries.installed(watched.storage(), AuditLog.class);
-        log.add(LongStream.range(0, 3_000)
-                .mapToObj(number -> new AuditEntry(
-                        0,
-                        NOW.plusSeconds(number),
-                        number % 50,
-                        "link",
-                        number,
-                        new Actor("person " + number % 7),
-                        AuditEntry.Action.CREATED,
-                        new TreeMap<>(),
-                        new TreeMap<>()))
-                .toList());
-        new ManyLinks(0).analyze(pool);
-        watched.statements().clear();
-        AuditQuery query = AuditQuery.ALL
-                .between(NOW, NOW.plusSeconds(3_000))
-                .withAfter(new AuditQuery.Place(NOW.plusSeconds(2_501), Long.MAX_VALUE));
+        try (HikariDataSource pool = database.createMigrated(folder)) {
+            WatchedStorage watched = WatchedStorage.open(pool);
+            AuditLog log = Libraries.installed(watched.storage(), AuditLog.class);
+            log.add(LongStream.range(0, 3_000)
+                    .mapToObj(number -> new AuditEntry(
+                            0,
+                            NOW.plusSeconds(number),
+                            number % 50,
+                            "link",
+                            number,
+                            new Actor("person " + number % 7),
+                            AuditEntry.Action.CREATED,
+                            new TreeMap<>(),
+                            new TreeMap<>()))
+                    .toList());
+            new ManyLinks(0).analyze(pool);
+            watched.statements().clear();
+            AuditQuery query = AuditQuery.ALL
+                    .between(NOW, NOW.plusSeconds(3_000))
+                    .withAfter(new AuditQuery.Place(NOW.plusSeconds(2_501), Long.MAX_VALUE));
 
-        assertThat(log.find(1, query, 10)).hasSize(10);
-        assertThat(log.find(1, query.withActor(new Actor("person 1")), 5)).hasSize(5);
-        assertThat(log.find(1, "link", 1, Long.MAX_VALUE, 10)).hasSize(1);
+            assertThat(log.find(1, query, 10)).hasSize(10);
+            assertThat(log.find(1, query.withActor(new Actor("person 1")), 5)).hasSize(5);
+            assertThat(log.find(1, "link", 1, Long.MAX_VALUE, 10)).hasSize(1);
 
-        assertThat(watched.statements().ran()).hasSize(3);
-        for (RecordedStatements.Recorded each : watched.statements().ran()) {
-            assertThat(FilterPlanTest.explained(pool, each, "SET enable_seqscan = off; SET enable_bitmapscan = off"))
-                    .as(each.sql())
-                    .isNotEmpty()
-                    .noneMatch(line -> line.matches("(?s)SCAN .*|.*(TEMP B-TREE|tableScan|Seq Scan|Sort Key"
-                            + "|filesort|fingerpost_audit ALL).*"));
+            assertThat(watched.statements().ran()).hasSize(3);
+            for (RecordedStatements.Recorded each : watched.statements().ran()) {
+                assertThat(FilterPlanTest.explained(
+                                pool, each, "SET enable_seqscan = off; SET enable_bitmapscan = off"))
+                        .as(each.sql())
+                        .isNotEmpty()
+                        .noneMatch(line -> line.matches("(?s)SCAN .*|.*(TEMP B-TREE|tableScan|Seq Scan|Sort Key"
+                                + "|filesort|fingerpost_audit ALL).*"));
+            }
         }
     }
 
     @Test
     void its_table_exists_only_where_it_is_installed_and_later_storages_know_it() throws Exception {
-        Storage storage = storage();
-        assertThat(MigrationTest.tables(pool)).isNotEmpty().doesNotContain(TABLE);
-        assertThat(storage.ports()).doesNotContain(AuditLog.class);
-        assertThat(storage.optional(AuditLog.class)).isEmpty();
+        try (HikariDataSource pool = database.createMigrated(folder)) {
+            Storage storage = JdbiStorage.open(pool);
+            assertThat(MigrationTest.tables(pool)).isNotEmpty().doesNotContain(TABLE);
+            assertThat(storage.ports()).doesNotContain(AuditLog.class);
+            assertThat(storage.optional(AuditLog.class)).isEmpty();
 
-        storage.install(Set.of(AuditLog.class), Set.of());
+            storage.install(Set.of(AuditLog.class), Set.of());
 
-        assertThat(MigrationTest.tables(pool)).contains(TABLE);
-        assertThat(JdbiStorage.open(pool).ports()).contains(AuditLog.class);
-        assertThat(JdbiDoctor.of(pool, JdbiSettings.standard()).examine().rows())
-                .containsKey(TABLE);
-        assertThat(JdbiMigrations.version(pool, JdbiSettings.standard()).isNewer())
-                .isFalse();
+            assertThat(MigrationTest.tables(pool)).contains(TABLE);
+            assertThat(JdbiStorage.open(pool).ports()).contains(AuditLog.class);
+            assertThat(JdbiDoctor.of(pool, JdbiSettings.standard()).examine().rows())
+                    .containsKey(TABLE);
+            assertThat(JdbiMigrations.version(pool, JdbiSettings.standard()).isNewer())
+                    .isFalse();
 
-        MigrationTest.execute(pool, "UPDATE fingerpost_migration SET checksum = 1 WHERE version = 10");
-        assertThatExceptionOfType(StorageException.class)
-                .isThrownBy(() -> JdbiStorage.open(pool))
-                .withMessageContaining("has V10, which is not a script of the library, or has been altered");
+            MigrationTest.execute(pool, "UPDATE fingerpost_migration SET checksum = 1 WHERE version = 10");
+            assertThatExceptionOfType(StorageException.class)
+                    .isThrownBy(() -> JdbiStorage.open(pool))
+                    .withMessageContaining("has V10, which is not a script of the library, or has been altered");
+        }
     }
 
     @Test
     void a_host_that_creates_the_tables_itself_runs_its_script_too() throws Exception {
-        storage();
-        JdbiSettings ofHost = TestDatabase.PATIENT.migratedByHost();
-        assertThatExceptionOfType(StorageException.class)
-                .isThrownBy(() -> JdbiStorage.open(pool, ofHost).install(Set.of(AuditLog.class), Set.of()))
-                .withMessageContaining("lack a table or a column of this version");
+        try (HikariDataSource pool = database.createMigrated(folder)) {
+            JdbiStorage.open(pool);
+            JdbiSettings ofHost = TestDatabase.PATIENT.migratedByHost();
+            assertThatExceptionOfType(StorageException.class)
+                    .isThrownBy(() -> JdbiStorage.open(pool, ofHost).install(Set.of(AuditLog.class), Set.of()))
+                    .withMessageContaining("lack a table or a column of this version");
 
-        JdbiMigrations.export(pool, ofHost, folder.resolve("scripts"), AuditLog.class);
-        String script = Files.readString(folder.resolve("scripts/V10__audit.sql"));
-        Jdbi.create(pool).useHandle(handle -> {
-            for (String statement : script.split(";\\s*")) {
-                handle.execute(statement);
-            }
-        });
-        Storage storage = JdbiStorage.open(pool, ofHost);
-        storage.install(Set.of(AuditLog.class), Set.of());
+            JdbiMigrations.export(pool, ofHost, folder.resolve("scripts"), AuditLog.class);
+            String script = Files.readString(folder.resolve("scripts/V10__audit.sql"));
+            Jdbi.create(pool).useHandle(handle -> {
+                for (String statement : script.split(";\\s*")) {
+                    handle.execute(statement);
+                }
+            });
+            Storage storage = JdbiStorage.open(pool, ofHost);
+            storage.install(Set.of(AuditLog.class), Set.of());
 
-        assertThat(storage.optional(AuditLog.class)).isPresent();
-        assertThat(JdbiMigrations.locations(AuditLog.class))
-                .containsExactly(JdbiMigrations.LOCATION, "classpath:fingerpost-features/audit");
+            assertThat(storage.optional(AuditLog.class)).isPresent();
+            assertThat(JdbiMigrations.locations(AuditLog.class))
+                    .containsExactly(JdbiMigrations.LOCATION, "classpath:fingerpost-features/audit");
+        }
     }
 }

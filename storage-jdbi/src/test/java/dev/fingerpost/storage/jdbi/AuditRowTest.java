@@ -26,7 +26,7 @@ class AuditRowTest {
     @TempDir
     private Path folder;
 
-    @OnEachEngine
+    @OnEngines
     void a_row_of_the_host_is_committed_or_rolled_back_with_the_link(TestDatabase database) {
         try (HikariDataSource dataSource = database.createMigrated(folder)) {
             Jdbi jdbi = Jdbi.create(dataSource);

@@ -93,7 +93,7 @@ class CallerConversionsTest {
                 .rows();
     }
 
-    @OnEachEngine
+    @OnEngines
     void a_receipt_takes_no_statement_and_a_conversion_two(TestDatabase database) {
         WatchedDataSource watched = new WatchedDataSource(newPool(database));
         JdbiStorage storage = JdbiStorage.open(watched, TestDatabase.PATIENT);
@@ -133,7 +133,7 @@ class CallerConversionsTest {
         return watched.executedStatements();
     }
 
-    @OnEachEngine
+    @OnEngines
     void an_order_and_its_conversion_commit_or_roll_back_together(TestDatabase database) throws SQLException {
         JdbiStorage storage = open(database);
         SampleLinks.insert(storage, SampleLinks.plain("plain"));
@@ -169,7 +169,7 @@ class CallerConversionsTest {
     }
 
     /** A currency may be unknown to this Java, and sums of amounts greater than a number. */
-    @OnEachEngine
+    @OnEngines
     void great_sums_and_unknown_currencies_are_read(TestDatabase database) {
         JdbiStorage storage = open(database);
         Link link = SampleLinks.insert(storage, SampleLinks.plain("plain"));

@@ -42,7 +42,7 @@ class CallerTransactionTest {
     @TempDir
     private Path folder;
 
-    @OnEachEngine
+    @OnEngines
     void over_a_connection_both_rows_commit_or_neither(TestDatabase database) throws SQLException {
         try (HikariDataSource dataSource = withCampaigns(database)) {
             JdbiStorage storage = JdbiStorage.open(dataSource);
@@ -61,7 +61,7 @@ class CallerTransactionTest {
         }
     }
 
-    @OnEachEngine
+    @OnEngines
     void over_jdbi_both_rows_commit_or_neither(TestDatabase database) throws SQLException {
         try (HikariDataSource dataSource = withCampaigns(database)) {
             JdbiStorage storage = JdbiStorage.open(dataSource);
@@ -88,7 +88,7 @@ class CallerTransactionTest {
         }
     }
 
-    @OnEachEngine
+    @OnEngines
     void every_operation_takes_part(TestDatabase database) throws SQLException {
         try (HikariDataSource dataSource = withCampaigns(database)) {
             JdbiStorage storage = JdbiStorage.open(dataSource);
@@ -122,7 +122,7 @@ class CallerTransactionTest {
         }
     }
 
-    @OnEachEngine
+    @OnEngines
     void a_refused_write_leaves_the_transaction_usable(TestDatabase database) throws SQLException {
         try (HikariDataSource dataSource = withCampaigns(database)) {
             JdbiStorage storage = JdbiStorage.open(dataSource);
@@ -152,7 +152,7 @@ class CallerTransactionTest {
     }
 
     /** Neither the refusal nor a result may hide that rows of a refused write are still in the transaction. */
-    @OnEachEngine
+    @OnEngines
     void a_refused_write_that_cannot_be_undone_is_a_failure(TestDatabase database) throws SQLException {
         try (HikariDataSource pool = withCampaigns(database)) {
             WatchedDataSource dataSource = withoutSavepoints(pool);
@@ -175,7 +175,7 @@ class CallerTransactionTest {
     }
 
     /** This also holds for the library's own transactions, whose work may catch the exception. */
-    @OnEachEngine
+    @OnEngines
     void a_transaction_with_a_part_that_cannot_be_undone_is_not_committed(TestDatabase database) {
         try (HikariDataSource pool = withCampaigns(database)) {
             Storage storage = JdbiStorage.open(withoutSavepoints(pool));
@@ -203,7 +203,7 @@ class CallerTransactionTest {
     }
 
     /** A change that another transaction made since the first read is kept, or the write is refused. */
-    @OnEachEngine
+    @OnEngines
     void a_concurrent_change_is_not_undone(TestDatabase database) throws Exception {
         try (HikariDataSource dataSource = withCampaigns(database)) {
             JdbiStorage storage = JdbiStorage.open(dataSource);
@@ -238,7 +238,7 @@ class CallerTransactionTest {
      * The returned link contains a change that another transaction made since the first read, or the deletion is
      * refused.
      */
-    @OnEachEngine
+    @OnEngines
     void the_oldest_links_are_deleted_as_they_are_by_then(TestDatabase database) throws Exception {
         try (HikariDataSource dataSource = withCampaigns(database)) {
             JdbiStorage storage = JdbiStorage.open(dataSource);
@@ -269,7 +269,7 @@ class CallerTransactionTest {
         return SampleLinks.content(link.alias(), SampleLinks.TWO_TARGETS, List.of());
     }
 
-    @OnEachEngine
+    @OnEngines
     void a_connection_in_auto_commit_mode_is_refused(TestDatabase database) throws SQLException {
         try (HikariDataSource dataSource = withCampaigns(database);
                 Connection connection = dataSource.getConnection()) {
@@ -279,7 +279,7 @@ class CallerTransactionTest {
         }
     }
 
-    @OnEachEngine
+    @OnEngines
     void listeners_are_not_called_before_the_host_commits(TestDatabase database) throws SQLException {
         try (HikariDataSource dataSource = withCampaigns(database);
                 Connection connection = dataSource.getConnection()) {

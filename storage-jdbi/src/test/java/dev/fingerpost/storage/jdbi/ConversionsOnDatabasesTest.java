@@ -12,6 +12,7 @@ import dev.fingerpost.storage.jdbi.maintenance.JdbiDoctor;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
+import org.jdbi.v3.core.Jdbi;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -24,39 +25,41 @@ import org.junit.jupiter.params.provider.EnumSource;
 @EnumSource(value = TestDatabase.class, mode = EnumSource.Mode.EXCLUDE, names = "H2_FILE")
 class ConversionsOnDatabasesTest extends StorageTestCase implements ConversionContract {
 
+    private static final List<String> TABLES = List.of("fingerpost_conversion", "fingerpost_receipt_key");
+    private static final Set<Class<?>> PORTS = Set.of(ConversionRepository.class, ReceiptKeys.class);
+
     @Parameter
     private TestDatabase database;
 
-    @TempDir
-    private Path folder;
-
-    private HikariDataSource pool;
-
     @Override
     protected Storage createStorage() {
-        pool = database.createMigrated(folder);
-        return JdbiStorage.open(pool, TestDatabase.PATIENT);
+        return database.sharedStorage();
     }
 
+    /** References and keys are those of a whole database, so each test leaves none. */
     @AfterEach
-    void closePool() {
-        if (pool != null) {
-            pool.close();
-        }
+    void deleteAll() {
+        storage().install(PORTS, storage().ports());
+        Jdbi.create(database.sharedPool()).useHandle(handle -> {
+            for (String table : TABLES) {
+                handle.execute("DELETE FROM " + table);
+            }
+        });
     }
 
     @Test
-    void the_tables_exist_only_where_they_are_installed() throws Exception {
-        List<String> tables = List.of("fingerpost_conversion", "fingerpost_receipt_key");
-        Storage storage = storage();
-        assertThat(MigrationTest.tables(pool)).isNotEmpty().doesNotContainAnyElementsOf(tables);
+    void the_tables_exist_only_where_they_are_installed(@TempDir Path folder) throws Exception {
+        try (HikariDataSource pool = database.createMigrated(folder)) {
+            Storage storage = JdbiStorage.open(pool);
+            assertThat(MigrationTest.tables(pool)).isNotEmpty().doesNotContainAnyElementsOf(TABLES);
 
-        storage.install(Set.of(ConversionRepository.class, ReceiptKeys.class), Set.of());
+            storage.install(PORTS, Set.of());
 
-        assertThat(MigrationTest.tables(pool)).containsAll(tables);
-        assertThat(JdbiStorage.open(pool).ports()).contains(ConversionRepository.class, ReceiptKeys.class);
-        assertThat(JdbiDoctor.of(pool, JdbiSettings.standard()).examine().rows())
-                .containsEntry("fingerpost_receipt_key", 0L)
-                .containsEntry("fingerpost_conversion", 0L);
+            assertThat(MigrationTest.tables(pool)).containsAll(TABLES);
+            assertThat(JdbiStorage.open(pool).ports()).contains(ConversionRepository.class, ReceiptKeys.class);
+            assertThat(JdbiDoctor.of(pool, JdbiSettings.standard()).examine().rows())
+                    .containsEntry("fingerpost_receipt_key", 0L)
+                    .containsEntry("fingerpost_conversion", 0L);
+        }
     }
 }

@@ -26,8 +26,6 @@ import java.util.logging.Level;
 import java.util.logging.LogRecord;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 
 /**
  * Rows that no version of the library writes, but that a bug of a database or a statement of an operator may leave
@@ -40,8 +38,7 @@ class DamagedRowsTest {
     @TempDir
     private Path folder;
 
-    @ParameterizedTest
-    @EnumSource
+    @OnEachEngine
     void a_list_leaves_out_damaged_rows_and_names_each_once_in_the_log(TestDatabase database) throws SQLException {
         try (HikariDataSource pool = database.createMigrated(folder);
                 CapturedLog log = new CapturedLog("dev.fingerpost.storage.jdbi.repository")) {
@@ -74,8 +71,7 @@ class DamagedRowsTest {
         }
     }
 
-    @ParameterizedTest
-    @EnumSource
+    @OnEachEngine
     void a_pixel_of_an_unknown_type_is_left_out_of_lists_and_visits(TestDatabase database) throws SQLException {
         try (HikariDataSource pool = database.createMigrated(folder);
                 CapturedLog log = new CapturedLog("dev.fingerpost.storage.jdbi.repository")) {

@@ -41,6 +41,8 @@ import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /**
  * Servers that are killed, and networks that deliver nothing. The tests mostly wait, so each one runs on all servers at
@@ -62,8 +64,7 @@ class DatabaseOutageTest {
     private static final Duration SOON = Duration.ofSeconds(1 + 2 + 1 + 6);
 
     /** The kills of MariaDB and MySQL are in {@code .ci/nightly engines}. */
-    private static final boolean ALL_ENGINES =
-            System.getProperty("fingerpost.engines", "").equals("all");
+    private static final boolean ALL_ENGINES = OnEngines.Engines.ALL;
 
     @Test
     void calls_fail_while_the_server_is_killed_and_after_its_restart_no_acknowledged_link_is_missing()
@@ -79,6 +80,7 @@ class DatabaseOutageTest {
     }
 
     @Test
+    @Execution(ExecutionMode.CONCURRENT) // it waits
     void a_silent_network_fails_the_call_and_closes_its_connection() throws Exception {
         all(servers()
                 .<Callable<Void>>map(server -> () -> readThroughSilence(server))
@@ -86,6 +88,7 @@ class DatabaseOutageTest {
     }
 
     @Test
+    @Execution(ExecutionMode.CONCURRENT)
     void a_ping_into_a_silent_network_is_given_up() throws Exception {
         all(servers()
                 .<Callable<Void>>map(server -> () -> pingIntoSilence(server))
@@ -93,6 +96,7 @@ class DatabaseOutageTest {
     }
 
     @Test
+    @Execution(ExecutionMode.CONCURRENT)
     void silence_at_the_commit_leaves_the_outcome_unknown() throws Exception {
         all(servers()
                 .<Callable<Void>>map(server -> () -> commitIntoSilence(server))
@@ -100,6 +104,7 @@ class DatabaseOutageTest {
     }
 
     @Test
+    @Execution(ExecutionMode.CONCURRENT)
     void a_lock_timeout_fails_the_call_and_keeps_the_connection() throws Exception {
         all(servers().<Callable<Void>>map(server -> () -> waitForLock(server)).toList());
     }

@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** The contracts of the outbox and of webhooks on each database. */
 @ParameterizedClass
-@EnumSource
+@EnumSource(value = TestDatabase.class, mode = EnumSource.Mode.EXCLUDE, names = "H2_MEMORY")
 class EventsOnDatabasesTest extends StorageTestCase implements OutboxContract, WebhookContract {
 
     @Parameter

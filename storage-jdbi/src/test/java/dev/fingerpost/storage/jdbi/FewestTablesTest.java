@@ -10,14 +10,11 @@ import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.targeting.Visitor;
 import java.nio.file.Path;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 
 /** The tables of a host that installs no feature. */
 class FewestTablesTest {
 
-    @ParameterizedTest
-    @EnumSource(TestDatabase.class)
+    @OnEachEngine
     void a_host_with_one_link_has_the_tables_of_links_and_pixels_and_the_history_of_scripts(
             TestDatabase database, @TempDir Path folder) throws Exception {
         try (HikariDataSource pool = database.create(folder);

@@ -20,8 +20,6 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 
 /**
  * Checks, by the query plans of each engine, that it counts the rows of a filtered list without reading whole tables,
@@ -40,8 +38,7 @@ class FilterPlanTest {
     @TempDir
     private Path folder;
 
-    @ParameterizedTest
-    @EnumSource
+    @OnEachEngine
     void the_total_of_a_filter_is_counted_from_indexes(TestDatabase database) throws SQLException {
         try (HikariDataSource pool = database.createMigrated(folder)) {
             long pixel = new ManyLinks(LINKS).pixel(pool);

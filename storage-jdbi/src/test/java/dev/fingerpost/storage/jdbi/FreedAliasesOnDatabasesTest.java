@@ -46,7 +46,7 @@ class FreedAliasesOnDatabasesTest extends StorageTestCase implements FreedAliase
 
     @Test
     void freed_aliases_stay_in_quarantine_under_their_new_keys() {
-        try (HikariDataSource dataSource = database.create(folder)) {
+        try (HikariDataSource dataSource = database.createMigrated(folder)) {
             FreedAliases freed = freedIn(JdbiStorage.open(dataSource));
             Instant now = Instant.ofEpochSecond(1_000);
             freed.add(7, List.of(new LinkAddress(1, "Printed")), now, Instant.EPOCH);
@@ -65,7 +65,7 @@ class FreedAliasesOnDatabasesTest extends StorageTestCase implements FreedAliase
     /** The alias that was freed last is stored first. Its key changes in one case and stays the same in the other. */
     @Test
     void of_aliases_that_become_equal_the_one_freed_last_stays_in_quarantine() {
-        try (HikariDataSource dataSource = database.create(folder)) {
+        try (HikariDataSource dataSource = database.createMigrated(folder)) {
             FreedAliases freed = freedIn(JdbiStorage.open(dataSource));
             Instant last = Instant.ofEpochSecond(1_000);
             Instant earlier = last.minusSeconds(1);

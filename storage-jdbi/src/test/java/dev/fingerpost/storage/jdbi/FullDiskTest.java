@@ -65,7 +65,7 @@ class FullDiskTest {
     @ParameterizedTest
     @EnumSource(mode = EnumSource.Mode.MATCH_NONE, names = "H2_.*")
     void a_full_disk_is_named_and_its_outcome_is_known_at_every_statement_and_commit(TestDatabase database) {
-        try (HikariDataSource pool = database.create(folder)) {
+        try (HikariDataSource pool = database.createMigrated(folder)) {
             WatchedDataSource dataSource = new WatchedDataSource(pool);
             JdbiStorage storage = JdbiStorage.open(dataSource);
             Link link = SampleLinks.insert(storage, SampleLinks.plain("first"));
@@ -95,7 +95,7 @@ class FullDiskTest {
     @ParameterizedTest
     @EnumSource(mode = EnumSource.Mode.MATCH_NONE, names = "H2_.*")
     void a_full_disk_is_named_in_a_transaction_of_the_caller_too(TestDatabase database) throws SQLException {
-        try (HikariDataSource pool = database.create(folder)) {
+        try (HikariDataSource pool = database.createMigrated(folder)) {
             WatchedDataSource dataSource = new WatchedDataSource(pool);
             JdbiStorage storage = JdbiStorage.open(dataSource);
             for (SQLException full : full(database)) {

@@ -27,8 +27,7 @@ class HostFlywayOrderTest {
     @TempDir
     private Path folder;
 
-    @ParameterizedTest
-    @EnumSource
+    @OnEngines
     void the_hosts_flyway_runs_first_and_both_succeed(TestDatabase database) {
         try (HikariDataSource dataSource = database.create(folder)) {
             assertThat(migrate(dataSource, UnaryOperator.identity())).isEqualTo(1);
@@ -39,8 +38,7 @@ class HostFlywayOrderTest {
         }
     }
 
-    @ParameterizedTest
-    @EnumSource
+    @OnEngines
     void the_library_runs_first_and_the_hosts_flyway_fails(TestDatabase database) {
         afterOpening(
                 database,
@@ -50,8 +48,7 @@ class HostFlywayOrderTest {
                         .withMessageContaining("non-empty schema"));
     }
 
-    @ParameterizedTest
-    @EnumSource
+    @OnEngines
     void the_library_runs_first_and_a_baseline_skips_the_hosts_first_script(TestDatabase database) {
         afterOpening(
                 database,
@@ -60,8 +57,7 @@ class HostFlywayOrderTest {
                         .isZero());
     }
 
-    @ParameterizedTest
-    @EnumSource
+    @OnEngines
     void a_baseline_before_the_first_script_helps(TestDatabase database) {
         afterOpening(database, JdbiSettings.standard(), dataSource -> {
             assertThat(migrate(

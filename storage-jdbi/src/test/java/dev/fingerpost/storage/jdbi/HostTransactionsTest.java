@@ -30,7 +30,6 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CyclicBarrier;
@@ -60,9 +59,19 @@ class HostTransactionsTest {
     @TempDir
     private Path folder;
 
+    private static final Set<TestDatabase> WITH_ALL = Set.of(TestDatabase.SQLITE, TestDatabase.POSTGRESQL);
+
+    /** The kinds whose transactions reach the library in different ways. */
+    private static final Set<Kind> DIFFERENT = Set.of(Kind.SPRING_AWARE, Kind.SPRING_OFF_SUPPLIER, Kind.JDBC_SUPPLIER);
+
+    /** Each kind of host on two databases, and kinds that differ most on the others, unless all are asked for. */
     static Stream<Arguments> hosts() {
-        return EnumSet.complementOf(EnumSet.of(TestDatabase.H2_FILE)).stream()
-                .flatMap(database -> Stream.of(Kind.values()).map(kind -> Arguments.of(database, kind)));
+        return OnEngines.Engines.of(
+                        TestDatabase.SQLITE, TestDatabase.H2_MEMORY, TestDatabase.POSTGRESQL, TestDatabase.MARIADB)
+                .flatMap(database -> Stream.of(Kind.values())
+                        .filter(kind ->
+                                OnEngines.Engines.ALL || WITH_ALL.contains(database) || DIFFERENT.contains(kind))
+                        .map(kind -> Arguments.of(database, kind)));
     }
 
     static Stream<Arguments> hosts_that_take_part() {
@@ -74,8 +83,9 @@ class HostTransactionsTest {
      * reveal it.
      */
     static Stream<Arguments> springs() {
-        return hosts().filter(
-                        host -> Set.of(Kind.SPRING_SUPPLIER, Kind.SPRING_AWARE).contains((Kind) host.get()[1]));
+        return OnEngines.Engines.of(TestDatabase.SQLITE, TestDatabase.POSTGRESQL)
+                .flatMap(database ->
+                        Stream.of(Kind.SPRING_SUPPLIER, Kind.SPRING_AWARE).map(kind -> Arguments.of(database, kind)));
     }
 
     @ParameterizedTest
@@ -188,7 +198,7 @@ class HostTransactionsTest {
     }
 
     /** Some databases would refuse the write and others would not, so the error would show only in production. */
-    @OnEachEngine
+    @OnEngines
     void in_a_read_only_transaction_links_are_read_and_nothing_is_written(TestDatabase database) {
         try (TransactionalHost host = open(database, Kind.SPRING_SUPPLIER, 4)) {
             Link link = host.owner().links().create(draft("link"));
@@ -244,7 +254,7 @@ class HostTransactionsTest {
         }
     }
 
-    @OnEachEngine
+    @OnEngines
     void auto_commit_off_is_refused_without_the_setting(TestDatabase database) {
         try (HikariDataSource pool = TransactionalHost.pool(database.url(file(database)), 4, false)) {
             assertThatExceptionOfType(StorageException.class)
@@ -253,7 +263,7 @@ class HostTransactionsTest {
         }
     }
 
-    @OnEachEngine
+    @OnEngines
     void auto_commit_on_is_refused_with_the_setting(TestDatabase database) {
         try (HikariDataSource pool = TransactionalHost.pool(database.url(file(database)), 4, true)) {
             assertThatExceptionOfType(StorageException.class)
@@ -263,7 +273,7 @@ class HostTransactionsTest {
         }
     }
 
-    @OnEachEngine
+    @OnEngines
     void opening_inside_of_a_transaction_is_refused(TestDatabase database) {
         try (HikariDataSource pool = TransactionalHost.pool(database.migratedUrl(file(database)), 4, true)) {
             new TransactionTemplate(new DataSourceTransactionManager(pool)).executeWithoutResult(status -> {

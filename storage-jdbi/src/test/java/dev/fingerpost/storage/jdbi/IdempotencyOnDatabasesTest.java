@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** The contract of answers on each database. */
 @ParameterizedClass
-@EnumSource
+@EnumSource(value = TestDatabase.class, mode = EnumSource.Mode.EXCLUDE, names = "H2_MEMORY")
 class IdempotencyOnDatabasesTest extends StorageTestCase implements IdempotencyContract {
 
     @Parameter

@@ -41,9 +41,9 @@ class JdbiAliasKeysTest {
         return keys.rule();
     }
 
-    @OnEachEngine
+    @OnEngines
     void the_first_rule_is_remembered(TestDatabase database) {
-        try (HikariDataSource dataSource = database.create(folder)) {
+        try (HikariDataSource dataSource = database.createMigrated(folder)) {
             JdbiStorage.open(dataSource);
             JdbiAliasKeys keys = JdbiAliasKeys.of(dataSource, JdbiSettings.standard());
 
@@ -52,9 +52,9 @@ class JdbiAliasKeysTest {
         }
     }
 
-    @OnEachEngine
+    @OnEngines
     void links_from_before_decide_which_rule_can_be_remembered(TestDatabase database) {
-        try (HikariDataSource dataSource = database.create(folder)) {
+        try (HikariDataSource dataSource = database.createMigrated(folder)) {
             insert(JdbiStorage.open(dataSource), 1, "Spring-Sale", EXACT);
             JdbiAliasKeys keys = JdbiAliasKeys.of(dataSource, JdbiSettings.standard());
 
@@ -63,9 +63,9 @@ class JdbiAliasKeysTest {
         }
     }
 
-    @OnEachEngine
+    @OnEngines
     void all_links_get_new_keys_or_those_that_collide_are_named(TestDatabase database) {
-        try (HikariDataSource dataSource = database.create(folder)) {
+        try (HikariDataSource dataSource = database.createMigrated(folder)) {
             Storage storage = JdbiStorage.open(dataSource);
             insert(storage, 1, "Spring-Sale", EXACT);
             insert(storage, 1, "a", EXACT);
@@ -102,9 +102,9 @@ class JdbiAliasKeysTest {
     }
 
     @Execution(ExecutionMode.CONCURRENT) // it waits, and does nothing meanwhile
-    @OnEachEngine
+    @OnEngines
     void keys_are_refused_while_a_process_uses_them_and_not_once_it_was_killed(TestDatabase database) throws Exception {
-        try (HikariDataSource dataSource = database.create(folder)) {
+        try (HikariDataSource dataSource = database.createMigrated(folder)) {
             insert(JdbiStorage.open(dataSource), 1, "Spring-Sale", EXACT);
             JdbiAliasKeys keys = JdbiAliasKeys.of(dataSource, JdbiSettings.standard());
             assertThat(keys.use("ignored", IGNORED, "wrong", () -> {})).isEmpty();
@@ -125,10 +125,10 @@ class JdbiAliasKeysTest {
     }
 
     @Execution(ExecutionMode.CONCURRENT)
-    @OnEachEngine
+    @OnEngines
     void a_process_that_was_taken_for_dead_ends_if_the_keys_are_others_and_goes_on_if_not(TestDatabase database)
             throws Exception {
-        try (HikariDataSource dataSource = database.create(folder)) {
+        try (HikariDataSource dataSource = database.createMigrated(folder)) {
             insert(JdbiStorage.open(dataSource), 1, "Spring-Sale", EXACT);
             JdbiAliasKeys keys = JdbiAliasKeys.of(dataSource, JdbiSettings.standard());
             CountDownLatch lost = new CountDownLatch(1);
@@ -148,9 +148,9 @@ class JdbiAliasKeysTest {
         }
     }
 
-    @OnEachEngine
+    @OnEngines
     void wrong_keys_and_aliases_that_are_one_are_named(TestDatabase database) {
-        try (HikariDataSource dataSource = database.create(folder)) {
+        try (HikariDataSource dataSource = database.createMigrated(folder)) {
             Storage storage = JdbiStorage.open(dataSource);
             insert(storage, 1, "Right", IGNORED);
             insert(storage, 1, "Abc", EXACT);

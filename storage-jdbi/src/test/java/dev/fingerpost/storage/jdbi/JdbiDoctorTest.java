@@ -19,8 +19,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 
 /**
  * The doctor finds damaged rows and wrong counts, which a statement of an operator or a bug of a database may leave
@@ -34,8 +32,7 @@ class JdbiDoctorTest {
     @TempDir
     private Path folder;
 
-    @ParameterizedTest
-    @EnumSource
+    @OnEachEngine
     void a_sound_database_has_no_findings_but_its_sizes(TestDatabase database) {
         try (HikariDataSource pool = database.createMigrated(folder)) {
             JdbiStorage storage = JdbiStorage.open(pool);
@@ -67,8 +64,7 @@ class JdbiDoctorTest {
         }
     }
 
-    @ParameterizedTest
-    @EnumSource
+    @OnEachEngine
     void damaged_rows_are_named_also_beyond_the_first_batch(TestDatabase database) throws SQLException {
         try (HikariDataSource pool = database.createMigrated(folder)) {
             JdbiStorage storage = JdbiStorage.open(pool);
@@ -93,8 +89,7 @@ class JdbiDoctorTest {
         }
     }
 
-    @ParameterizedTest
-    @EnumSource
+    @OnEachEngine
     void counts_that_differ_from_their_rows_are_told_and_repaired(TestDatabase database) throws SQLException {
         try (HikariDataSource pool = database.createMigrated(folder)) {
             JdbiStorage storage = JdbiStorage.open(pool);

@@ -68,7 +68,7 @@ class JdbiFailureTest {
     private Storage storage;
     private int names;
 
-    @OnEachEngine
+    @OnEngines
     void an_operation_has_its_whole_effect_or_none_whichever_call_fails(TestDatabase database) {
         try (HikariDataSource pool = open(database)) {
             STEPS.forEach((name, step) -> {
@@ -83,12 +83,12 @@ class JdbiFailureTest {
         }
     }
 
-    @OnEachEngine
+    @OnEngines
     void the_outcome_of_a_lost_commit_is_unknown(TestDatabase database) {
         assertCountedOnceAfterLosing(database, Call::isCommit, link -> SampleLinks.click(storage, link.id(), 3));
     }
 
-    @OnEachEngine
+    @OnEngines
     void the_outcome_of_a_lost_statement_without_a_transaction_is_unknown(TestDatabase database) {
         assertCountedOnceAfterLosing(
                 database,
@@ -122,7 +122,7 @@ class JdbiFailureTest {
         }
     }
 
-    @OnEachEngine
+    @OnEngines
     void a_database_without_the_tables_answers_no_ping(TestDatabase database) throws SQLException {
         try (HikariDataSource pool = open(database)) {
             storage.ping();
@@ -138,7 +138,7 @@ class JdbiFailureTest {
         }
     }
 
-    @OnEachEngine
+    @OnEngines
     void a_database_that_is_gone_answers_no_ping(TestDatabase database) {
         HikariDataSource pool = open(database);
         storage.ping();
@@ -150,7 +150,7 @@ class JdbiFailureTest {
                 .matches(e -> e.code() == ErrorCode.STORAGE_FAILED);
     }
 
-    @OnEachEngine
+    @OnEngines
     void a_lost_database_fails_calls_without_revealing_internals(TestDatabase database) {
         HikariDataSource pool = open(database);
         pool.close();
@@ -161,7 +161,7 @@ class JdbiFailureTest {
                 .matches(e -> e.code() == ErrorCode.STORAGE_FAILED);
     }
 
-    @OnEachEngine
+    @OnEngines
     void a_missing_table_fails_calls_without_revealing_sql_or_values(TestDatabase database) throws SQLException {
         try (HikariDataSource pool = open(database)) {
             try (Connection connection = pool.getConnection()) {

@@ -3,7 +3,6 @@ package dev.fingerpost.storage.jdbi;
 import dev.fingerpost.contract.kill.KilledProcessContract;
 import dev.fingerpost.contract.kill.KilledWriter;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Nested;
@@ -12,18 +11,16 @@ import org.junit.jupiter.api.Nested;
 class KilledProcessTest {
 
     @Nested
-    class OnSqlite implements KilledProcessContract {
-        @Override
-        public Class<?> writer() {
-            return SqliteWriter.class;
+    class OnSqlite extends OnDatabase {
+        OnSqlite() {
+            super(TestDatabase.SQLITE);
         }
     }
 
     @Nested
-    class OnH2 implements KilledProcessContract {
-        @Override
-        public Class<?> writer() {
-            return H2Writer.class;
+    class OnH2 extends OnDatabase {
+        OnH2() {
+            super(TestDatabase.H2_FILE);
         }
     }
 
@@ -48,18 +45,31 @@ class KilledProcessTest {
         }
     }
 
-    /** The processes are killed while the server keeps running. */
-    abstract static class OnServer implements KilledProcessContract {
+    /** The tables exist already when the first process starts. */
+    abstract static class OnDatabase implements KilledProcessContract {
 
         private final TestDatabase database;
 
-        OnServer(TestDatabase database) {
+        OnDatabase(TestDatabase database) {
             this.database = database;
         }
 
         @Override
         public Class<?> writer() {
-            return ServerWriter.class;
+            return Writer.class;
+        }
+
+        @Override
+        public void prepare(Path folder) throws IOException {
+            Files.writeString(url(folder), database.migratedUrl(folder.resolve("links")));
+        }
+    }
+
+    /** The processes are killed while the server keeps running. */
+    abstract static class OnServer extends OnDatabase {
+
+        OnServer(TestDatabase database) {
+            super(database);
         }
 
         /**
@@ -70,46 +80,18 @@ class KilledProcessTest {
         public int kills() {
             return Integer.getInteger("fingerpost.server.kills", 1);
         }
+    }
 
-        @Override
-        public void prepare(Path folder) throws IOException {
-            Files.writeString(url(folder), database.url(folder));
+    static final class Writer {
+        public static void main(String... arguments) throws IOException {
+            String url = Files.readString(url(Path.of(arguments[0])));
+            KilledWriter.run(
+                    JdbiStorage.open(TestDatabase.pool(url, KilledWriter.THREADS), TestDatabase.PATIENT), arguments);
         }
     }
 
-    static final class SqliteWriter {
-        public static void main(String... arguments) {
-            write(TestDatabase.SQLITE.url(file(arguments)), arguments);
-        }
-    }
-
-    static final class H2Writer {
-        public static void main(String... arguments) {
-            write(TestDatabase.H2_FILE.url(file(arguments)), arguments);
-        }
-    }
-
-    static final class ServerWriter {
-        public static void main(String... arguments) {
-            try {
-                write(Files.readString(url(Path.of(arguments[0]))), arguments);
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
-        }
-    }
-
-    private static Path file(String... arguments) {
-        return Path.of(arguments[0], "links");
-    }
-
-    /** The file with the URL of the server's database. */
+    /** The file with the URL of the database. */
     private static Path url(Path folder) {
         return folder.resolve("url.txt");
-    }
-
-    private static void write(String url, String... arguments) {
-        KilledWriter.run(
-                JdbiStorage.open(TestDatabase.pool(url, KilledWriter.THREADS), TestDatabase.PATIENT), arguments);
     }
 }

@@ -25,7 +25,7 @@ class LinkOfUrlRaceTest {
     @TempDir
     private Path folder;
 
-    @OnEachEngine
+    @OnEngines
     void each_url_gets_one_link(TestDatabase database) throws Exception {
         try (HikariDataSource dataSource = database.createMigrated(folder)) {
             Links shared = open(dataSource);

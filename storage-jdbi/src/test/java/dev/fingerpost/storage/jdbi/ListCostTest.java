@@ -86,7 +86,7 @@ class ListCostTest {
                                             .toList(),
                                     ManyLinks.NOW));
         }
-        for (int i = 0; i < 300; i++) {
+        for (int i = 0; i < 250; i++) {
             storage.pixels().insert(ManyLinks.OWNER + 1_000, PixelContent.of("p", PixelType.X, "1"), ManyLinks.NOW);
         }
     }

@@ -18,8 +18,6 @@ import java.sql.Statement;
 import java.time.Duration;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 
 /** A list has a time limit on every engine. */
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
@@ -28,8 +26,7 @@ class ListTimeoutTest {
     @TempDir
     private Path folder;
 
-    @ParameterizedTest
-    @EnumSource
+    @OnEachEngine
     void a_list_that_takes_too_long_is_cancelled_and_its_connection_stays_in_use(TestDatabase database)
             throws SQLException {
         try (HikariDataSource pool = database.createMigrated(folder)) {

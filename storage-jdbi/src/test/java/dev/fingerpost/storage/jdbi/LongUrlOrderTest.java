@@ -20,8 +20,6 @@ import java.util.List;
 import java.util.Random;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.stream.IntStream;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 
 /** Links are sorted and found by their whole URLs, although the indexes of some engines cannot hold 8 KB. */
 class LongUrlOrderTest {
@@ -32,8 +30,7 @@ class LongUrlOrderTest {
 
     private final long owner = ThreadLocalRandom.current().nextLong(1, Long.MAX_VALUE);
 
-    @ParameterizedTest
-    @EnumSource
+    @OnEachEngine
     void urls_that_differ_only_at_their_ends_are_sorted(TestDatabase database) {
         LinkRepository links = database.sharedStorage().links();
         List<Link> stored = store(links);
@@ -47,8 +44,7 @@ class LongUrlOrderTest {
         }
     }
 
-    @ParameterizedTest
-    @EnumSource
+    @OnEachEngine
     void urls_are_searched_to_their_ends(TestDatabase database) {
         LinkRepository links = database.sharedStorage().links();
         List<Link> stored = store(links);

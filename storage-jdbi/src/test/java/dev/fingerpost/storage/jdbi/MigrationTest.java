@@ -29,8 +29,6 @@ import java.util.stream.Stream;
 import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 
 /** The tables are created in a host's database, among the host's tables and migrations. */
 class MigrationTest {
@@ -44,8 +42,7 @@ class MigrationTest {
     @TempDir
     private Path folder;
 
-    @ParameterizedTest
-    @EnumSource
+    @OnEachEngine
     void opening_again_keeps_everything(TestDatabase database) throws SQLException {
         try (HikariDataSource dataSource = database.create(folder)) {
             Link link = SampleLinks.insert(JdbiStorage.open(dataSource), SampleLinks.plain("kept"));
@@ -67,8 +64,7 @@ class MigrationTest {
         }
     }
 
-    @ParameterizedTest
-    @EnumSource
+    @OnEachEngine
     void leaves_the_tables_of_the_host_alone(TestDatabase database) throws SQLException {
         try (HikariDataSource dataSource = database.create(folder)) {
             execute(dataSource, "CREATE TABLE link (id INTEGER PRIMARY KEY, title VARCHAR(20))");
@@ -82,8 +78,7 @@ class MigrationTest {
         }
     }
 
-    @ParameterizedTest
-    @EnumSource
+    @OnEachEngine
     void the_hosts_own_migrations_work_before_and_after(TestDatabase database) throws Exception {
         Path scripts = Files.createDirectory(folder.resolve("scripts"));
         Files.writeString(scripts.resolve("V1__mine.sql"), "CREATE TABLE mine (id INTEGER);");
@@ -107,8 +102,7 @@ class MigrationTest {
         }
     }
 
-    @ParameterizedTest
-    @EnumSource
+    @OnEachEngine
     void several_storages_open_an_empty_database_at_once(TestDatabase database) throws Exception {
         try (HikariDataSource dataSource = database.create(folder)) {
             int openings = 6;
@@ -138,8 +132,7 @@ class MigrationTest {
     }
 
     /** On a cluster whose nodes do not wait for each other, several processes may run one script. */
-    @ParameterizedTest
-    @EnumSource
+    @OnEachEngine
     void a_script_that_another_process_has_run_but_not_recorded_yet_runs_again(TestDatabase database)
             throws SQLException {
         try (HikariDataSource dataSource = database.create(folder)) {
@@ -154,8 +147,7 @@ class MigrationTest {
         }
     }
 
-    @ParameterizedTest
-    @EnumSource
+    @OnEachEngine
     void of_two_processes_that_have_run_a_script_one_records_it(TestDatabase database) throws SQLException {
         try (HikariDataSource dataSource = database.create(folder)) {
             JdbiStorage.open(dataSource);
@@ -168,8 +160,7 @@ class MigrationTest {
         }
     }
 
-    @ParameterizedTest
-    @EnumSource
+    @OnEachEngine
     void refuses_tables_of_an_unknown_version(TestDatabase database) throws SQLException {
         try (HikariDataSource dataSource = database.create(folder)) {
             JdbiStorage.open(dataSource);
@@ -182,8 +173,7 @@ class MigrationTest {
         }
     }
 
-    @ParameterizedTest
-    @EnumSource
+    @OnEachEngine
     void refuses_tables_of_a_newer_version(TestDatabase database) throws SQLException {
         try (HikariDataSource dataSource = database.create(folder)) {
             JdbiStorage.open(dataSource);

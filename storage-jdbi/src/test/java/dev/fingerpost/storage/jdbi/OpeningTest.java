@@ -20,8 +20,6 @@ import java.util.logging.SimpleFormatter;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 
 /** The exceptions and log messages when a storage is opened. */
 class OpeningTest {
@@ -51,8 +49,7 @@ class OpeningTest {
                 .withMessage("The storage failed to open the database");
     }
 
-    @ParameterizedTest
-    @EnumSource
+    @OnEachEngine
     void logs_nothing_if_all_is_well(TestDatabase database) {
         try (HikariDataSource dataSource = database.create(folder)) {
             assertThat(heardWhile(() -> {
@@ -73,10 +70,9 @@ class OpeningTest {
         }
     }
 
-    @ParameterizedTest
-    @EnumSource
+    @OnEachEngine
     void closing_does_not_close_the_hosts_connections(TestDatabase database) {
-        try (HikariDataSource dataSource = database.create(folder)) {
+        try (HikariDataSource dataSource = database.createMigrated(folder)) {
             JdbiStorage storage = JdbiStorage.open(dataSource);
             storage.close();
             storage.close();

@@ -58,8 +58,6 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jdbi.v3.core.Jdbi;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 
 // needs statistics, event, apikey, quarantine, idempotency, registry, audit, conversion
 
@@ -111,8 +109,7 @@ class OwnerRowsTest {
     @TempDir
     private Path folder;
 
-    @ParameterizedTest
-    @EnumSource
+    @OnEngines({TestDatabase.SQLITE, TestDatabase.POSTGRESQL})
     void a_deleted_owner_leaves_no_row_but_those_that_are_kept_for_a_reason(TestDatabase database) {
         try (HikariDataSource pool = database.createMigrated(folder)) {
             Storage storage = JdbiStorage.open(pool);

@@ -63,7 +63,7 @@ class QuotaTest {
                             .create("Autumn"),
                     library -> library.spacesOf(OWNER).orElseThrow().size()));
 
-    @OnEachEngine
+    @OnEngines
     void callers_at_the_same_moment_store_as_many_rows_as_are_free(TestDatabase database) throws Exception {
         try (HikariDataSource dataSource = database.createMigrated(folder)) {
             List<Fingerpost> callers = new ArrayList<>();

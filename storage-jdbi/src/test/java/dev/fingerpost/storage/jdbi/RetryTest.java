@@ -38,7 +38,7 @@ class RetryTest {
     private Path folder;
 
     /** The probability that twenty attempts in a row fail is less than 10^-10. */
-    @OnEachEngine
+    @OnEngines
     void if_three_attempts_in_ten_fail_every_call_succeeds_and_has_its_effect_once(TestDatabase database) {
         try (HikariDataSource pool = database.createMigrated(folder)) {
             Unreliable dataSource = new Unreliable(pool, passing(database));
@@ -63,7 +63,7 @@ class RetryTest {
         }
     }
 
-    @OnEachEngine
+    @OnEngines
     void every_transient_error_is_retried(TestDatabase database) {
         try (HikariDataSource pool = database.createMigrated(folder)) {
             WatchedDataSource dataSource = new WatchedDataSource(pool);
@@ -92,7 +92,7 @@ class RetryTest {
         }
     }
 
-    @OnEachEngine
+    @OnEngines
     void a_call_that_keeps_failing_ends_after_twenty_attempts_without_an_effect(TestDatabase database) {
         try (HikariDataSource pool = database.createMigrated(folder)) {
             WatchedDataSource dataSource = new WatchedDataSource(pool);
@@ -115,7 +115,7 @@ class RetryTest {
      * The errors are a lost connection, a cancelled statement, a value that does not fit, a missing permission, and an
      * error without a reason.
      */
-    @OnEachEngine
+    @OnEngines
     void a_permanent_error_is_not_retried(TestDatabase database) {
         try (HikariDataSource pool = database.createMigrated(folder)) {
             WatchedDataSource dataSource = new WatchedDataSource(pool);
@@ -146,7 +146,7 @@ class RetryTest {
      * After a deadlock MySQL and MariaDB have rolled back the whole transaction, so a retry that succeeded would let the
      * host commit without the host's own rows.
      */
-    @OnEachEngine
+    @OnEngines
     void nothing_is_retried_in_the_transaction_of_a_host(TestDatabase database) {
         try (HikariDataSource pool = database.createMigrated(folder)) {
             WatchedDataSource dataSource = new WatchedDataSource(pool);

@@ -39,7 +39,7 @@ class SettingsTest {
     @TempDir
     private Path folder;
 
-    @OnEachEngine
+    @OnEngines
     void tables_have_the_prefix_of_the_host(TestDatabase database) {
         try (HikariDataSource dataSource = database.create(folder)) {
             useEverything(JdbiStorage.open(dataSource, ACME));
@@ -48,9 +48,9 @@ class SettingsTest {
         }
     }
 
-    @OnEachEngine
+    @OnEngines
     void storages_with_different_prefixes_share_nothing(TestDatabase database) {
-        try (HikariDataSource dataSource = database.create(folder)) {
+        try (HikariDataSource dataSource = database.createMigrated(folder)) {
             useEverything(JdbiStorage.open(dataSource));
             Storage acme = JdbiStorage.open(dataSource, ACME);
 
@@ -60,7 +60,9 @@ class SettingsTest {
     }
 
     @ParameterizedTest
-    @EnumSource(mode = Mode.EXCLUDE, names = "SQLITE")
+    @EnumSource(
+            mode = Mode.EXCLUDE,
+            names = {"SQLITE", "H2_FILE"})
     void tables_are_in_the_schema_of_the_host(TestDatabase database) throws SQLException {
         String schema = "fp_" + System.nanoTime();
         try (HikariDataSource dataSource = database.create(folder)) {

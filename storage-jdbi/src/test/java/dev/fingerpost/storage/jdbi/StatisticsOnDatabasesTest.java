@@ -7,6 +7,7 @@ import java.util.function.Supplier;
 import net.jqwik.api.Group;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -83,6 +84,7 @@ class StatisticsOnDatabasesTest {
 
     /** Databases of H2 with other settings. Properties of jqwik, which needs a group, do not run on them. */
     @Nested
+    @Tag("nightly")
     @ParameterizedClass
     @ValueSource(
             strings = {

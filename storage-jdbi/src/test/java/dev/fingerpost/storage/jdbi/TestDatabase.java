@@ -41,7 +41,7 @@ enum TestDatabase {
     private final Function<Path, String> url;
     private Storage shared;
     private Storage sharedAgain;
-    private String sharedUrl;
+    private HikariDataSource sharedPool;
     private String migrated;
 
     TestDatabase(Function<Path, String> url) {
@@ -51,9 +51,8 @@ enum TestDatabase {
     /** The storage over a database that tests share. Closing the storage has no effect on later tests. */
     synchronized Storage sharedStorage() {
         if (shared == null) {
-            HikariDataSource pool = create(FOLDER);
-            sharedUrl = pool.getJdbcUrl();
-            shared = opened(pool);
+            sharedPool = create(FOLDER);
+            shared = opened(sharedPool);
         }
         return shared;
     }
@@ -62,15 +61,20 @@ enum TestDatabase {
     synchronized Storage sharedStorageAgain() {
         sharedStorage();
         if (sharedAgain == null) {
-            sharedAgain = opened(pool(sharedUrl, 16));
+            sharedAgain = opened(pool(sharedUrl(), 16));
         }
         return sharedAgain;
     }
 
-    /** The URL of the shared database. */
-    synchronized String sharedUrl() {
+    /** The connections of {@link #sharedStorage}. */
+    synchronized HikariDataSource sharedPool() {
         sharedStorage();
-        return sharedUrl;
+        return sharedPool;
+    }
+
+    /** The URL of the shared database. */
+    String sharedUrl() {
+        return sharedPool().getJdbcUrl();
     }
 
     static Storage opened(HikariDataSource pool) {

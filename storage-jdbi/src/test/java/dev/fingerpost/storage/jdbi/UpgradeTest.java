@@ -15,8 +15,6 @@ import java.util.Set;
 import java.util.logging.SimpleFormatter;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 
 /**
  * The tables of this version are migrated to those of a made-up next version with every row, even if starts are killed
@@ -27,8 +25,7 @@ class UpgradeTest {
     @TempDir
     private Path folder;
 
-    @ParameterizedTest
-    @EnumSource
+    @OnEachEngine
     void tables_of_this_version_keep_every_row(TestDatabase database) {
         try (HikariDataSource dataSource = database.create(folder)) {
             List<String> rows = filled(dataSource);
