@@ -13,40 +13,28 @@ import org.jspecify.annotations.Nullable;
  * {@code FINGERPOST_BRAND_LOGO}, the line {@code brand-logo} of a file and the property {@code fingerpost.brand.logo}.
  * The name of a switch may end in {@code .enabled}, which the option leaves out. Immutable.
  *
+ * @param property the name of the property, such as {@code titles.enabled}
+ * @param label what the help shows for a value, such as {@code URL}
+ * @param count how many values it has
+ * @param parser makes the value of texts that are split already
+ * @param standard the default of the program; empty for none
+ * @param embedded the default of an application with the library; empty for none
+ * @param sentence the sentence that describes it
+ * @param isRequired whether it must have a value
  * @param <T> the type of its value
  */
-public final class Setting<T> {
-
-    private final String property;
-    private final String label;
-    private final Count count;
-    private final Function<List<String>, T> parser;
-    private final String standard;
-    private final String embedded;
-    private final String sentence;
-    private final boolean required;
-
-    private Setting(
-            String property,
-            String label,
-            Count count,
-            Function<List<String>, T> parser,
-            String standard,
-            String embedded,
-            String sentence,
-            boolean required) {
-        this.property = property;
-        this.label = label;
-        this.count = count;
-        this.parser = parser;
-        this.standard = standard;
-        this.embedded = embedded;
-        this.sentence = sentence;
-        this.required = required;
-    }
+public record Setting<T>(
+        String property,
+        String label,
+        Count count,
+        Function<List<String>, T> parser,
+        String standard,
+        String embedded,
+        String sentence,
+        boolean isRequired) {
 
     /** How many values a setting has. */
-    private enum Count {
+    public enum Count {
         /** No value: naming the setting switches it on. */
         FLAG,
         ONE,
@@ -179,7 +167,7 @@ public final class Setting<T> {
             texts.forEach(text -> values.add(parser.apply(List.of(text))));
             return List.copyOf(values);
         };
-        return new Setting<>(property, label, newCount, each, standard, embedded, sentence, required);
+        return new Setting<>(property, label, newCount, each, standard, embedded, sentence, isRequired);
     }
 
     /** Returns this setting with a default. */
@@ -194,12 +182,12 @@ public final class Setting<T> {
      * @param newEmbedded the default of an application with the library
      */
     public Setting<T> withDefaults(String newStandard, String newEmbedded) {
-        return new Setting<>(property, label, count, parser, newStandard, newEmbedded, sentence, required);
+        return new Setting<>(property, label, count, parser, newStandard, newEmbedded, sentence, isRequired);
     }
 
     /** Returns this setting with a sentence that describes it. */
     public Setting<T> says(String newSentence) {
-        return new Setting<>(property, label, count, parser, standard, embedded, newSentence, required);
+        return new Setting<>(property, label, count, parser, standard, embedded, newSentence, isRequired);
     }
 
     /** Returns this setting as one that must have a value. */
@@ -207,19 +195,9 @@ public final class Setting<T> {
         return new Setting<>(property, label, count, parser, standard, embedded, sentence, true);
     }
 
-    /** The name of the property, such as {@code titles.enabled}. */
-    public String property() {
-        return property;
-    }
-
     /** The name of the option, such as {@code --titles}. */
     public String option() {
         return "--" + property.replaceFirst("\\.enabled$", "").replace('.', '-');
-    }
-
-    /** What the help shows for a value, such as {@code URL}. */
-    public String label() {
-        return label;
     }
 
     public boolean isFlag() {
@@ -229,25 +207,6 @@ public final class Setting<T> {
     /** Whether the setting may have several values. */
     public boolean isList() {
         return count != Count.FLAG && count != Count.ONE;
-    }
-
-    public boolean isRequired() {
-        return required;
-    }
-
-    /** The default of the program; empty for none. */
-    public String standard() {
-        return standard;
-    }
-
-    /** The default of an application with the library; empty for none. */
-    public String embedded() {
-        return embedded;
-    }
-
-    /** The sentence that describes the setting. */
-    public String sentence() {
-        return sentence;
     }
 
     /**
