@@ -8,11 +8,14 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** The rule by which aliases are compared is stored in the database, and only {@code rekey} changes it. */
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Execution(ExecutionMode.CONCURRENT) // most of them wait for signs of life
 class AliasCaseTest {
 
     private static final String LINK = "url=https%3A%2F%2Fexample.com%2F&domain_id=1&alias=";
@@ -56,7 +59,7 @@ class AliasCaseTest {
     }
 
     @ParameterizedTest
-    @MethodSource("dev.fingerpost.server.Engine#shared")
+    @MethodSource("dev.fingerpost.server.Engine#first")
     void keys_are_not_changed_beside_running_servers_and_are_once_these_were_killed(Engine engine) throws Exception {
         String url = engine.database(directory);
         String[] serve = {"serve", "--port", "0", "--db", url};

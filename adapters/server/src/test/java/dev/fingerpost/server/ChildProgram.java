@@ -42,22 +42,33 @@ final class ChildProgram {
         this.start = start;
     }
 
-    /** The program in this directory, started from the class path, as the tests are. */
-    static ChildProgram in(Path directory) {
-        List<String> arguments = new ArrayList<>(nativeAccess("ALL-UNNAMED"));
-        arguments.addAll(List.of("-cp", System.getProperty("java.class.path"), Main.class.getName()));
+    /** The program in this directory, with these options of Java. */
+    static ChildProgram in(Path directory, String... options) {
+        List<String> arguments = new ArrayList<>(List.of(options));
+        arguments.addAll(Classes.ARCHIVE.options());
+        arguments.addAll(nativeAccess("ALL-UNNAMED"));
+        arguments.add(Main.class.getName());
         return started(directory, arguments.toArray(String[]::new));
+    }
+
+    /** Archived when a test first starts a process of the program. */
+    private static final class Classes {
+
+        static final ClassArchive ARCHIVE = ClassArchive.of((directory, options) -> {
+            List<String> arguments = new ArrayList<>(options);
+            arguments.add(Main.class.getName());
+            try (RunningProgram server =
+                    started(directory, arguments.toArray(String[]::new)).start("serve", "--port", "0")) {
+                CurlLine.parse(server.awaitLine("curl ")).send();
+                server.stop();
+            }
+        });
     }
 
     /** A program with these settings of {@code java.util.logging}. */
     static ChildProgram logging(Path directory, String settings) throws IOException {
         Files.writeString(directory.resolve("logging.properties"), settings);
-        return started(
-                directory,
-                "-Djava.util.logging.config.file=logging.properties",
-                "-cp",
-                System.getProperty("java.class.path"),
-                Main.class.getName());
+        return in(directory, "-Djava.util.logging.config.file=logging.properties");
     }
 
     /**
@@ -100,6 +111,13 @@ final class ChildProgram {
         return new ChildProgram(directory, start);
     }
 
+    /** The process that runs a command, with its arguments. */
+    List<String> command(String... arguments) {
+        List<String> command = new ArrayList<>(start);
+        command.addAll(Arrays.asList(arguments));
+        return command;
+    }
+
     /** Runs one command to its end. */
     Ended run(String... arguments) {
         return run(Map.of(), arguments);
@@ -118,9 +136,7 @@ final class ChildProgram {
      * test sets.
      */
     RunningProgram start(Map<String, String> environment, String... arguments) {
-        List<String> command = new ArrayList<>(start);
-        command.addAll(Arrays.asList(arguments));
-        ProcessBuilder builder = new ProcessBuilder(command).directory(directory.toFile());
+        ProcessBuilder builder = new ProcessBuilder(command(arguments)).directory(directory.toFile());
         builder.environment().keySet().removeIf(name -> name.startsWith("FINGERPOST_"));
         builder.environment().put("LC_ALL", "C.UTF-8");
         builder.environment().putAll(ENVIRONMENT);

@@ -29,6 +29,7 @@ final class CommandRun {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         ByteArrayOutputStream err = new ByteArrayOutputStream();
         int exitCode = Program.of(environment, new PrintStream(out, true), new PrintStream(err, true))
+                .within(CommandRun::withFastPasswords, stop -> {})
                 .run(arguments);
         return new ChildProgram.Ended(exitCode, text(out), text(err));
     }

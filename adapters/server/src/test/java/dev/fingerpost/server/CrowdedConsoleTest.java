@@ -148,14 +148,7 @@ class CrowdedConsoleTest {
 
     /** Starts a server with the memory that {@code fingerpost-server} has without {@code JAVA_OPTS}. */
     private RunningProgram start() {
-        return ChildProgram.started(
-                        directory,
-                        "-XX:+UseSerialGC",
-                        "-Xmx192m",
-                        "-Djava.io.tmpdir=" + temporary,
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        Main.class.getName())
+        return ChildProgram.in(directory, "-Xmx192m", "-Djava.io.tmpdir=" + temporary)
                 .start("serve", "--port=0", "--db", database());
     }
 

@@ -31,14 +31,24 @@ enum Engine {
 
     /** The engines of this build. */
     static Stream<Engine> tested() {
-        return "all".equals(System.getProperty("fingerpost.engines"))
-                ? Stream.of(values())
-                : Stream.of(SQLITE, POSTGRESQL);
+        return isAll() ? Stream.of(values()) : Stream.of(SQLITE, POSTGRESQL);
+    }
+
+    private static boolean isAll() {
+        return "all".equals(System.getProperty("fingerpost.engines"));
     }
 
     /** Those of them whose database several processes can use at once. */
     static Stream<Engine> shared() {
         return tested().filter(engine -> engine != H2);
+    }
+
+    /**
+     * The first of these, or all of them with {@code -Dfingerpost.engines=all}. It is for tests that wait for long, and
+     * whose statements have tests of their own on each engine.
+     */
+    static Stream<Engine> first() {
+        return isAll() ? shared() : Stream.of(SQLITE);
     }
 
     /** Those of them that are servers. */

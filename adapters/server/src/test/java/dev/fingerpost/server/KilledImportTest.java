@@ -16,16 +16,19 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** An import that is killed (kill -9) at random moments and repeated stores no link twice and misses none. */
 @Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Execution(ExecutionMode.CONCURRENT) // they wait for processes
 class KilledImportTest {
 
     private static final int KILLS = Integer.getInteger("fingerpost.import.kills", 2);
     private static final int LINKS = 3_000;
 
     /** So many that the import still runs when its first links are seen. */
-    private static final int MANY_LINKS = 20_000;
+    private static final int MANY_LINKS = 10_000;
 
     @TempDir
     private Path directory;

@@ -22,8 +22,9 @@ class MetricsTest {
 
     @Test
     void prometheus_reads_visits_and_calls_of_the_storage_on_a_port_of_its_own() throws Exception {
-        try (RunningProgram server = ChildProgram.in(directory)
-                .start("serve", "--port", "0", "--management-host", "localhost", "--management-port", "0")) {
+        String db = "jdbc:sqlite:" + directory.resolve("fingerpost.db");
+        try (RunningProgram server = CommandRun.start(
+                "serve", "--port", "0", "--db", db, "--management-host", "localhost", "--management-port", "0")) {
             URI base = server.awaitReady();
             URI metrics = URI.create(server.awaitLine(ANNOUNCED).substring(ANNOUNCED.length()));
             ApiClient client = new ApiClient(
@@ -45,15 +46,7 @@ class MetricsTest {
             assertThat(get(metrics.resolve("/spring")).statusCode()).isEqualTo(404);
             assertThat(get(metrics.resolve("/healthz")).body()).isEqualTo("alive\n");
             assertThat(get(metrics.resolve("/readyz")).body()).isEqualTo("ready\n");
-            CommandRun.of(
-                    "domains",
-                    "create",
-                    "--id",
-                    "2",
-                    "--base-url",
-                    "https://go.example.com",
-                    "--db",
-                    "jdbc:sqlite:" + directory.resolve("fingerpost.db"));
+            CommandRun.of("domains", "create", "--id", "2", "--base-url", "https://go.example.com", "--db", db);
             URI domain = metrics.resolve("/domain?domain=GO.example.com");
             server.await(() -> get(domain).statusCode() == 200); // the server notices a new domain within a second
             assertThat(get(metrics.resolve("/domain?domain=other.example")).statusCode())

@@ -11,9 +11,10 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
 import tools.jackson.databind.JsonNode;
@@ -24,6 +25,7 @@ import tools.jackson.databind.JsonNode;
  */
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 @ExtendWith(Browsing.class)
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class OpenIdReturnInBrowserTest {
 
     private static final String BUTTON = "a.button.main";
@@ -38,24 +40,28 @@ class OpenIdReturnInBrowserTest {
     OpenIdReturnInBrowserTest(Browser browser) {
         this.browser = browser;
         issuer.asks = true;
-        issuer.person = FakeIssuer.anna(7, "admin");
+        start();
     }
 
-    @BeforeEach
-    void start() {
+    private void start() {
         String port = Integer.toString(reserved.number());
-        start(port, "http://127.0.0.1:" + port);
-    }
-
-    private void start(String port, String publicUrl, String... more) {
-        List<String> arguments =
-                new ArrayList<>(List.of("serve", "--port", port, "--public-url", publicUrl, "--db", "memory"));
-        arguments.addAll(List.of(more));
-        server = CommandRun.start(issuer.environment(), arguments.toArray(String[]::new));
+        server = start(port, "http://127.0.0.1:" + port);
         base = server.awaitReady().toString();
     }
 
-    @AfterEach
+    private RunningProgram start(String port, String publicUrl, String... more) {
+        List<String> arguments =
+                new ArrayList<>(List.of("serve", "--port", port, "--public-url", publicUrl, "--db", "memory"));
+        arguments.addAll(List.of(more));
+        return CommandRun.start(issuer.environment(), arguments.toArray(String[]::new));
+    }
+
+    @BeforeEach
+    void giveRole() {
+        issuer.person = FakeIssuer.anna(7, "admin");
+    }
+
+    @AfterAll
     void close() {
         server.close();
         reserved.close();
@@ -65,32 +71,31 @@ class OpenIdReturnInBrowserTest {
     @Test
     void a_person_is_led_to_the_issuer_and_back_to_the_page_that_was_asked_for() {
         try (Tab tab = browser.tab()) {
-            begin(tab, "/console/keys");
+            begin(tab, base + "/console/keys");
             press(tab);
 
             assertSignedIn(tab, "/console/keys");
             assertThat(tab.text("document.cookie")).doesNotContain("session", "attempt");
-            assertThat(cookie(tab, "fingerpost_session_"))
+            assertThat(cookie(tab, base, "fingerpost_session_"))
                     .isEqualTo(Map.of("httpOnly", true, "secure", false, "sameSite", "Strict"));
-            assertThat(cookie(tab, "fingerpost_attempt_"))
+            assertThat(cookie(tab, base, "fingerpost_attempt_"))
                     .isEqualTo(Map.of("httpOnly", true, "secure", false, "sameSite", "Lax"));
         }
     }
 
     @Test
     void over_tls_the_cookies_are_bound_to_the_host() {
-        server.close();
-        start("0", "https://console.example", "--trusted-proxies", "127.0.0.1");
-        browser.standIn().forwards("console.example", Integer.parseInt(base.substring(base.lastIndexOf(':') + 1)));
-        base = "https://console.example";
-        try (Tab tab = browser.tab()) {
-            begin(tab, "/console/keys");
+        String secure = "https://console.example";
+        try (RunningProgram behindTls = start("0", secure, "--trusted-proxies", "127.0.0.1");
+                Tab tab = browser.tab()) {
+            browser.standIn().forwards("console.example", behindTls.awaitReady().getPort());
+            begin(tab, secure + "/console/keys");
             press(tab);
 
             assertSignedIn(tab, "/console/keys");
-            assertThat(cookie(tab, "__Host-fingerpost_session_"))
+            assertThat(cookie(tab, secure, "__Host-fingerpost_session_"))
                     .isEqualTo(Map.of("httpOnly", true, "secure", true, "sameSite", "Strict"));
-            assertThat(cookie(tab, "__Host-fingerpost_attempt_"))
+            assertThat(cookie(tab, secure, "__Host-fingerpost_attempt_"))
                     .isEqualTo(Map.of("httpOnly", true, "secure", true, "sameSite", "Lax"));
         }
     }
@@ -99,8 +104,8 @@ class OpenIdReturnInBrowserTest {
     void two_sign_ins_at_once_in_two_tabs_both_succeed() {
         try (Tab first = browser.tab();
                 Tab second = first.beside()) {
-            begin(first, "/console/keys");
-            begin(second, "/console/links");
+            begin(first, base + "/console/keys");
+            begin(second, base + "/console/links");
             press(first);
             assertSignedIn(first, "/console/keys");
             press(second);
@@ -115,10 +120,10 @@ class OpenIdReturnInBrowserTest {
     void a_sign_in_goes_on_in_another_tab_and_after_a_restart_of_the_server() {
         try (Tab tab = browser.tab();
                 Tab other = tab.beside()) {
-            begin(tab, "/console/keys");
+            begin(tab, base + "/console/keys");
             other.open(tab.text("location.href")).await(AT_ISSUER);
             server.close();
-            start(base.substring(base.lastIndexOf(':') + 1), base);
+            start();
             press(other);
 
             assertSignedIn(other, "/console/keys");
@@ -130,7 +135,7 @@ class OpenIdReturnInBrowserTest {
     @Test
     void a_return_that_is_repeated_leaves_the_person_signed_in_and_says_what_to_do() {
         try (Tab tab = browser.tab()) {
-            begin(tab, "/console/keys");
+            begin(tab, base + "/console/keys");
             press(tab);
             assertSignedIn(tab, "/console/keys");
             String back = returned(tab);
@@ -148,7 +153,7 @@ class OpenIdReturnInBrowserTest {
     @Test
     void the_button_that_goes_back_leads_to_the_issuer_where_the_person_can_sign_in_once_more() {
         try (Tab tab = browser.tab()) {
-            begin(tab, "/console/keys");
+            begin(tab, base + "/console/keys");
             press(tab);
             assertSignedIn(tab, "/console/keys");
 
@@ -164,7 +169,7 @@ class OpenIdReturnInBrowserTest {
     void a_return_in_another_browser_is_refused_and_the_person_can_begin_there() {
         try (Tab tab = browser.tab();
                 Tab stranger = browser.tab()) {
-            begin(tab, "/console/keys");
+            begin(tab, base + "/console/keys");
             String there = tab.text("location.href");
             stranger.open(there).await(AT_ISSUER);
             press(stranger);
@@ -182,7 +187,7 @@ class OpenIdReturnInBrowserTest {
     void a_person_without_a_role_is_told_so_and_comes_in_once_there_is_one() {
         issuer.person = FakeIssuer.anna(7, "former");
         try (Tab tab = browser.tab()) {
-            begin(tab, "/console/keys");
+            begin(tab, base + "/console/keys");
             press(tab);
             tab.await(Tab.READY + " && location.pathname === '/console/sign-in/back'");
             assertThat(tab.text("document.body.innerText"))
@@ -197,8 +202,8 @@ class OpenIdReturnInBrowserTest {
     }
 
     /** Asks for a page of the console, and presses the button that leads to the issuer. */
-    private void begin(Tab tab, String page) {
-        tab.open(base + page).await(Tab.READY + " && location.pathname === '/console/sign-in'");
+    private static void begin(Tab tab, String page) {
+        tab.open(page).await(Tab.READY + " && location.pathname === '/console/sign-in'");
         tab.click(BUTTON).await(AT_ISSUER);
     }
 
@@ -226,8 +231,8 @@ class OpenIdReturnInBrowserTest {
     }
 
     /** The attributes that protect a cookie, as the browser has stored them. */
-    private Map<String, Object> cookie(Tab tab, String start) {
-        JsonNode all = tab.call("Network.getCookies", Map.of("urls", List.of(base + "/console")))
+    private static Map<String, Object> cookie(Tab tab, String host, String start) {
+        JsonNode all = tab.call("Network.getCookies", Map.of("urls", List.of(host + "/console")))
                 .get("cookies");
         JsonNode found = all.valueStream()
                 .filter(each -> each.get("name").asString().startsWith(start))

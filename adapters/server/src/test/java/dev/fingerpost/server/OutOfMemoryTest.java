@@ -31,8 +31,7 @@ class OutOfMemoryTest {
 
     @Test
     void the_process_ends_with_a_line() throws Exception {
-        ChildProgram program = ChildProgram.started(
-                directory, "-Xmx40m", "-cp", System.getProperty("java.class.path"), Main.class.getName());
+        ChildProgram program = ChildProgram.in(directory, "-Xmx40m");
         try (RunningProgram server = program.start("serve", "--port", "0", "--db", "memory")) {
             ApiClient client = new ApiClient(
                     server.awaitReady(),

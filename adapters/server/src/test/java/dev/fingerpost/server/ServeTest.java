@@ -10,6 +10,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -22,6 +23,9 @@ import org.junit.jupiter.api.io.TempDir;
 /** The first and the second start of the server. */
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class ServeTest {
+
+    /** The exit code of a JVM that has ended gracefully after SIGTERM. */
+    private static final int TERMINATED = 143;
 
     private static final String LINK = "domain_id=1&url=https%3A%2F%2Fexample.com%2F";
 
@@ -52,7 +56,7 @@ class ServeTest {
         try (RunningProgram second = program.start("serve", "--port", "0")) {
             URI base = second.awaitReady();
             assertThat(new ApiClient(base, key).get("/api/v1/links").body()).contains("\"total\":1");
-            assertThat(second.stop().out().lines())
+            assertThat(stoppedAtOnce(second).out().lines())
                     .containsExactly(
                             "Fingerpost is ready at " + base,
                             "The version is " + Version.number(),
@@ -172,7 +176,7 @@ class ServeTest {
         try (RunningProgram server = ChildProgram.in(directory).start("serve", "--port", "0", "--db", "memory")) {
             CurlLine curl = CurlLine.parse(server.awaitLine("curl "));
             assertThat(curl.send().statusCode()).isEqualTo(201);
-            server.stop();
+            stoppedAtOnce(server);
         }
         assertThat(directory).isEmptyDirectory();
     }
@@ -234,6 +238,15 @@ class ServeTest {
             assertThat(server.stop().out())
                     .contains("/console and https://three.example/console, where you sign in with an API key\n");
         }
+    }
+
+    /** Stops an idle server that is a process of its own, which does not wait for any of its limits then. */
+    private static Ended stoppedAtOnce(RunningProgram server) {
+        long start = System.nanoTime();
+        Ended end = server.stop();
+        assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(4));
+        assertThat(end.exitCode()).isEqualTo(TERMINATED);
+        return end;
     }
 
     /** Visits the link as a browser does, without following the redirect. */

@@ -55,11 +55,14 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Webhooks of the program, with a receiver that checks signatures with the library of Standard Webhooks. */
 @Timeout(value = 180, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Execution(ExecutionMode.CONCURRENT) // most of the time they wait for requests
 class ServedWebhooksTest {
 
     private static final int ACCEPTED = 204;
@@ -94,7 +97,7 @@ class ServedWebhooksTest {
     }
 
     @ParameterizedTest
-    @MethodSource("dev.fingerpost.server.Engine#tested")
+    @MethodSource("dev.fingerpost.server.Engine#first")
     void what_a_receiver_has_refused_is_sent_again_after_a_kill(Engine engine) throws Exception {
         String url = engine.database(directory);
         String key;

@@ -116,13 +116,14 @@ class StrangersScriptsInBrowserTest {
                                 "key-of-the-console: refused NetworkError",
                                 "cookie: refused SecurityError",
                                 "storage: refused SecurityError");
-                assertNothingStolen(alias, "go.example");
+                assertNothingRead(alias);
             }
             for (String page : List.of("counted+", "nothing")) {
                 tab.open("https://go.example/" + page).await(Tab.READY + " && location.pathname === '/" + page + "'");
                 assertThat(tab.text("self.origin")).as(page).isEqualTo("null");
-                assertNothingStolen(page, "go.example");
+                assertNothingRead(page);
             }
+            assertNothingStolen("go.example");
         }
     }
 
@@ -162,7 +163,8 @@ class StrangersScriptsInBrowserTest {
             tab.open("https://go.example/plain").await(ARRIVED);
 
             assertThat(loot()).contains("cookie: read ", "storage: read 0", "key-of-the-console: refused NetworkError");
-            assertNothingStolen("plain", "console.example");
+            assertNothingRead("plain");
+            assertNothingStolen("console.example");
         }
     }
 
@@ -183,18 +185,19 @@ class StrangersScriptsInBrowserTest {
         tab.await(Tab.READY + " && location.pathname === '/console'");
     }
 
-    /** Asserts that the script has run to its end, and that owner 1 has no new key and no link. */
-    private void assertNothingStolen(String attack, String host) {
+    /** Asserts that the script has run to its end, and that it has read no key and no page. */
+    private void assertNothingRead(String attack) {
         assertThat(loot()).as(attack).noneMatch(each -> each.contains("fp_") || each.matches("(window|frame): read.*"));
+    }
+
+    /** Asserts that owner 1 is still signed in, and has no new key and no link. */
+    private void assertNothingStolen(String host) {
         tab.open("https://" + host + "/console/keys").await(Tab.READY + " && location.pathname === '/console/keys'");
         assertThat(tab.text("document.body.textContent"))
-                .as(attack)
                 .contains("This session")
                 .doesNotContain("stolen", "blind");
-        assertThat(run("keys", "list").lines().filter(line -> line.contains("stolen") || line.contains("blind")))
-                .as(attack)
-                .isEmpty();
-        assertThat(run("links", "list", "--owner", "1", "--json")).as(attack).isEmpty();
+        assertThat(run("keys", "list")).doesNotContain("stolen", "blind");
+        assertThat(run("links", "list", "--owner", "1", "--json")).isEmpty();
     }
 
     /** What the script has sent to its author, once it has ended. */

@@ -27,16 +27,12 @@ class TextWithoutLocaleTest {
     /** The program is the jar's start script, which gets a Java that runs the classes of the tests. */
     @BeforeEach
     void putProgram() throws IOException {
-        String classes = System.getProperty("java.class.path");
         executable("java/bin/java", """
                 while [ "$1" != -jar ]; do shift; done
                 shift 2
-                exec "%s" -XX:TieredStopAtLevel=1 -XX:+UseSerialGC %s -cp '%s' %s "$@"
+                exec '%s' "$@"
                 """.formatted(
-                        Path.of(System.getProperty("java.home"), "bin", "java"),
-                        String.join(" ", ChildProgram.nativeAccess("ALL-UNNAMED")),
-                        classes,
-                        Main.class.getName()));
+                        String.join("' '", ChildProgram.in(directory).command())));
         Files.copy(Path.of("src", "dist", "fingerpost-server"), directory.resolve("launched"));
         Files.setPosixFilePermissions(directory.resolve("launched"), PosixFilePermissions.fromString("rwxr-xr-x"));
     }
@@ -70,11 +66,11 @@ class TextWithoutLocaleTest {
 
     @Test
     void a_title_an_alias_and_the_name_of_a_folder_are_what_was_typed() throws Exception {
+        String database = "jdbc:sqlite:" + directory.resolve("links.db");
+        CommandRun.of("migrate", "--db", database);
+        CommandRun.of("domains", "create", "--base-url", "https://go.example", "--db", database);
         ChildProgram.Ended made = run("""
-                mkdir größe
-                export FINGERPOST_DB=jdbc:sqlite:größe/links.db
-                launched migrate --db "$FINGERPOST_DB" &&
-                launched domains create --base-url https://go.example --db "$FINGERPOST_DB" &&
+                mkdir größe && mv links.db größe &&
                 (cd größe && fresh FINGERPOST_DB=jdbc:sqlite:links.db ../launched links create \\
                     --url https://example.com/ --domain-id 1 --title Grüße --alias 短い)
                 """);

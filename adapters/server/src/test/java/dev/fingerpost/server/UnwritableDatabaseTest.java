@@ -25,18 +25,17 @@ class UnwritableDatabaseTest {
 
     @Test
     void readiness_ends_when_a_damaged_file_takes_no_more_links() throws Exception {
-        ChildProgram program = ChildProgram.in(directory);
         Path file = directory.resolve("fingerpost.db");
+        String[] serve = {"serve", "--port", "0", "--db", "jdbc:sqlite:" + file};
         String key;
-        try (RunningProgram server = program.start("serve", "--port", "0")) {
+        try (RunningProgram server = CommandRun.start(serve)) {
             URI base = server.awaitReady();
             key = CurlLine.parse(server.awaitLine("curl ")).bearer();
             assertThat(new ApiClient(base, key).post("/api/v1/links", LINK).statusCode())
                     .isEqualTo(201);
-            server.stop();
         }
         damage(file, "fingerpost_link_alias_key");
-        try (RunningProgram server = program.start("serve", "--port", "0")) {
+        try (RunningProgram server = CommandRun.start(serve)) {
             ApiClient client = new ApiClient(server.awaitReady(), key);
             assertThat(client.get("/readyz").statusCode()).isEqualTo(200);
 

@@ -34,10 +34,13 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** An import that ends in the middle and is repeated. */
+@Execution(ExecutionMode.CONCURRENT) // the slow networks are waited for
 class InterruptedImportTest {
 
     private static final int LINKS = 2_500;
