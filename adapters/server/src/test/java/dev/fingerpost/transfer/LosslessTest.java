@@ -60,7 +60,7 @@ class LosslessTest {
         return storages;
     }
 
-    @Property(tries = 12, edgeCases = EdgeCasesMode.NONE)
+    @Property(tries = 6, edgeCases = EdgeCasesMode.NONE)
     void nothing_is_lost_from_storage_to_storage(@ForAll long seed) {
         Installation first = filled(Installation.over(STORAGES.get(0)), seed);
         String lines = first.export();

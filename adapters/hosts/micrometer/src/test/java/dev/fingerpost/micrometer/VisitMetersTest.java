@@ -9,6 +9,7 @@ import dev.fingerpost.directory.Domains;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.Links;
+import dev.fingerpost.password.PasswordHasher;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.storage.jdbi.JdbiStorage;
 import dev.fingerpost.storage.memory.MemoryStorage;
@@ -109,6 +110,7 @@ class VisitMetersTest {
                 .domains(Domains.fixed(Domain.of(1, "https://" + HOST)))
                 .counting(counting)
                 .visitListener(meters)
+                .passwordHasher(PasswordHasher.pbkdf2(1_000))
                 .build();
         meters.bind(fingerpost);
         return fingerpost;

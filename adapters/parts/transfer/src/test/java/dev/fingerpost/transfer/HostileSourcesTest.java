@@ -33,11 +33,11 @@ class HostileSourcesTest {
     private final Installation at = Installation.over(new MemoryStorage());
 
     @Test
-    void a_line_of_three_hundred_million_bytes_is_refused_by_its_length_and_the_next_one_is_read() {
+    void a_line_of_forty_million_bytes_is_refused_by_its_length_and_the_next_one_is_read() {
         byte[] first = LINK.formatted("first", at.domain(), "").getBytes(StandardCharsets.UTF_8);
         byte[] last = ("\n" + LINK.formatted("last", at.domain(), "")).getBytes(StandardCharsets.UTF_8);
         ImportText.Opening huge = () -> new SequenceInputStream(Collections.enumeration(
-                List.of(new ByteArrayInputStream(first), new Endless(300_000_000), new ByteArrayInputStream(last))));
+                List.of(new ByteArrayInputStream(first), new Endless(40_000_000), new ByteArrayInputStream(last))));
 
         Installation.Outcome outcome = at.load(Source.of(ImportText.of(huge), ImportFormat.at(Installation.NOW)));
 

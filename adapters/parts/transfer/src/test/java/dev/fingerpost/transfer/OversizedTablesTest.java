@@ -27,16 +27,16 @@ class OversizedTablesTest {
     @Test
     void every_row_with_an_open_quotation_mark_is_refused_alone() {
         Installation.Outcome outcome = at.load(Installation.source(
-                "slug,url,title\n" + "y\",\"z\n".repeat(30_000) + "last,https://e.example/,\"t\"\n", format));
+                "slug,url,title\n" + "y\",\"z\n".repeat(3_000) + "last,https://e.example/,\"t\"\n", format));
 
-        assertThat(outcome.refused()).hasSize(30_000).allMatch(each -> each.endsWith("line QUOTE_NOT_CLOSED"));
+        assertThat(outcome.refused()).hasSize(3_000).allMatch(each -> each.endsWith("line QUOTE_NOT_CLOSED"));
         assertThat(outcome.counts().created()).isEqualTo(1);
     }
 
     @Test
-    void an_object_of_a_million_members_is_refused_alone() {
+    void an_object_of_many_members_is_refused_alone() {
         String members =
-                IntStream.range(0, 1_000_000).mapToObj(i -> "\"k" + i + "\":1").collect(Collectors.joining(","));
+                IntStream.range(0, 200_000).mapToObj(i -> "\"k" + i + "\":1").collect(Collectors.joining(","));
 
         Installation.Outcome outcome = at.load(Installation.source(
                 "[{\"slug\":\"a\",\"url\":\"https://e.example/\"," + members + "}," + LAST + "]", format));
@@ -77,9 +77,9 @@ class OversizedTablesTest {
     }
 
     @Test
-    void a_first_row_of_a_million_columns_is_refused() {
+    void a_first_row_of_many_columns_is_refused() {
         assertThatExceptionOfType(TransferException.class)
-                .isThrownBy(() -> at.load(Installation.source("a,".repeat(400_000) + "\n1\n", format)))
+                .isThrownBy(() -> at.load(Installation.source("a,".repeat(40_000) + "\n1\n", format)))
                 .withMessage("the first line has more than 1000 columns");
     }
 }

@@ -85,9 +85,21 @@ class HangingReceiversTest {
         return "127.0.0.1:" + port;
     }
 
+    /** Requests that are not answered end soon. */
     private TitleSettings network() {
-        return TitleSettings.standard()
-                .withInternalHosts(Set.of(address(good.getAddress().getPort()), address(hanging.getLocalPort())));
+        return network(Duration.ofSeconds(2));
+    }
+
+    private TitleSettings network(Duration timeout) {
+        TitleSettings normal = TitleSettings.standard();
+        return new TitleSettings(
+                normal.workers(),
+                normal.queued(),
+                timeout,
+                normal.maxBytes(),
+                normal.maxRedirects(),
+                normal.ports(),
+                Set.of(address(good.getAddress().getPort()), address(hanging.getLocalPort())));
     }
 
     /** The webhooks, beginning with the webhooks of the hanging receivers. */
@@ -139,15 +151,7 @@ class HangingReceiversTest {
         List<Webhook> all = webhooks(2 * HANGING);
         AtomicReference<List<Webhook>> hooks = new AtomicReference<>(all.subList(2 * HANGING, all.size()));
         addEvents();
-        TitleSettings normal = network();
-        TitleSettings patient = new TitleSettings(
-                normal.workers(),
-                normal.queued(),
-                Duration.ofMinutes(1),
-                normal.maxBytes(),
-                normal.maxRedirects(),
-                normal.ports(),
-                normal.internalHosts());
+        TitleSettings patient = network(Duration.ofMinutes(1));
         try (Webhooks webhooks = Webhooks.start(outbox, hooks::get, patient, Clock.systemUTC())) {
             assertThat(missing.await(60, TimeUnit.SECONDS)).isTrue();
 

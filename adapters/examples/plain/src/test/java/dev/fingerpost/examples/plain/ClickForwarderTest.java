@@ -41,8 +41,8 @@ import org.junit.jupiter.api.io.TempDir;
  */
 class ClickForwarderTest {
 
-    private static final int CLICKS = Integer.getInteger("fingerpost.clicks", 1_000);
-    private static final int KILLS = 5;
+    private static final int CLICKS = Integer.getInteger("fingerpost.clicks", 300);
+    private static final int KILLS = Integer.getInteger("fingerpost.contract.kills", 3);
     private static final int VISITORS = 4;
     private static final Pattern LINE = Pattern.compile("(\\d+) \\d+ \\{country=DE, operating_system=iOS} end");
 

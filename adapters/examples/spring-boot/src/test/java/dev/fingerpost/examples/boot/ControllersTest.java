@@ -93,15 +93,6 @@ class ControllersTest {
                 .hasValueSatisfying(type -> assertThat(type).startsWith("text/html"));
     }
 
-    @Test
-    void a_property_leaves_the_exceptions_to_the_application() {
-        try (RunningShop other = RunningShop.start(
-                "spring.datasource.url=" + HostDatabase.H2.create(), "fingerpost.problems.enabled=false")) {
-            assertThat(other.send(other.as("1-ann", "a", "/own/links/999999")).statusCode())
-                    .isEqualTo(500);
-        }
-    }
-
     private static HttpResponse<String> get(String path) {
         return shop.send(shop.as("1-ann", "a", path));
     }

@@ -7,6 +7,7 @@ import dev.fingerpost.link.LinkQuery;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
@@ -107,6 +108,21 @@ class HostedConsoleTest {
         assertThat(anns.body()).contains("of-ann");
         assertThat(bobs.statusCode()).isEqualTo(200);
         assertThat(bobs.body()).doesNotContain("of-ann");
+    }
+
+    /** {@code ShopConsoleHostTest} has the shop in which people have a host of their own. */
+    @Test
+    void every_page_with_pixels_is_in_the_sandbox_because_people_have_no_host_of_their_own() {
+        ShopConsoleHostTest.createLinks(shop);
+
+        for (String path : List.of("/console/links", "/fingerpost/v1/links")) {
+            assertThat(ShopConsoleHostTest.asAnn(shop, "shop.example.com", path))
+                    .startsWith("HTTP/1.1 200");
+        }
+        for (String page :
+                List.of(shop.visit("go.example.com", "/pixels"), shop.visit("shop.example.com", "/s/pixels"))) {
+            assertThat(page).contains("GTM-1", "; sandbox allow-scripts").doesNotContain("allow-same-origin");
+        }
     }
 
     private static HttpResponse<String> upload(String path, String form) {

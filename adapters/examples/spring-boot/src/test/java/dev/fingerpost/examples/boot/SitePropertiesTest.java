@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The properties for host names of short links and for rate limits, tested over sockets. */
+/** The properties for host names of short links, for rate limits and for exceptions of controllers. */
 @Timeout(60)
 class SitePropertiesTest {
 
@@ -31,8 +31,9 @@ class SitePropertiesTest {
     }
 
     @Test
-    void a_host_name_of_short_links_has_its_files() throws IOException {
+    void a_host_name_of_short_links_has_its_files_and_exceptions_can_be_left_to_the_application() throws IOException {
         try (RunningShop shop = start(
+                "fingerpost.problems.enabled=false",
                 "fingerpost.home=" + file("home.html", "<h1>Größe</h1>"),
                 "fingerpost.robots=" + file("robots.txt", "User-agent: *"),
                 "fingerpost.favicon=" + file("favicon.ico", "icon"))) {
@@ -47,6 +48,8 @@ class SitePropertiesTest {
                     .contains("icon");
             assertThat(shop.visit("shop.example.com", "/robots.txt")).startsWith("HTTP/1.1 401");
             assertThat(shop.visit("shop.example.com", "/s/robots.txt")).startsWith("HTTP/1.1 404");
+            assertThat(shop.send(shop.as("1-ann", "a", "/own/links/999999")).statusCode())
+                    .isEqualTo(500);
         }
     }
 

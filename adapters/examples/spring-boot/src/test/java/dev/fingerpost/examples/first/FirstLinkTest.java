@@ -25,6 +25,9 @@ class FirstLinkTest {
     private static final String[] PLAIN = {"security", "flyway", "liquibase", "jpa", "hibernate-core", "spring-orm"};
     private static final String[] WITH_SECURITY = {"flyway", "liquibase", "jpa", "hibernate-core", "spring-orm"};
 
+    /** Browsers send these characters unencoded. */
+    private static final String RAW_CHARACTERS = "-g 'http://localhost:8080/s/unknown?a=b|{c}^`'";
+
     @TempDir
     private Path folder;
 
@@ -32,11 +35,15 @@ class FirstLinkTest {
     void a_new_application_has_a_short_link() throws Exception {
         try (StartedApplication application = start(List.of(DATABASE, property()), PLAIN)) {
             assertLink(application, command("curl -d"));
+            assertThat(status(application, RAW_CHARACTERS))
+                    .as("Tomcat refuses them")
+                    .startsWith("400");
             assertThat(application.log())
                     .contains(
                             "Fingerpost is ready: links are stored in H2, in tables of version ",
                             "; the domains are 1 (http://localhost:",
-                            "; short URLs are served at /s/*; pixels run in a sandbox",
+                            "; short URLs are served at /s/*; pixels run in a sandbox, because short URLs may share their"
+                                    + " hosts with your login",
                             "; the API is at /fingerpost/v1, for the owner that an API"
                                     + " key names; the owner of a controller's request is 1 (fingerpost.owner); statistics are off",
                             "No domain is configured, so short URLs begin with http://localhost:");
@@ -44,13 +51,16 @@ class FirstLinkTest {
     }
 
     @Test
-    void the_owner_of_an_application_opens_neither_the_api_nor_the_console() throws Exception {
-        List<String> properties = List.of(DATABASE, property(), "fingerpost.console=true");
+    void its_owner_opens_neither_the_api_nor_the_console_and_tomcat_can_be_told_to_take_raw_characters()
+            throws Exception {
+        List<String> properties =
+                List.of(DATABASE, property(), "fingerpost.console=true", "server.tomcat.relaxed-query-chars=|,{,},^,`");
         try (StartedApplication application = start(properties, PLAIN)) {
             assertThat(status(application, "http://localhost:8080/fingerpost/v1/links"))
                     .startsWith("401");
             assertThat(application.run("curl -s -L http://localhost:8080/console"))
                     .contains("password");
+            assertThat(status(application, RAW_CHARACTERS)).startsWith("404");
         }
     }
 
@@ -106,8 +116,12 @@ class FirstLinkTest {
     }
 
     @Test
-    void on_a_host_of_no_domain_the_log_says_what_to_set() throws Exception {
-        List<String> properties = List.of(DATABASE, property(), "fingerpost.domains.1=https://shop.example.com/s");
+    void the_log_says_what_to_set_on_a_host_of_no_domain_and_that_people_have_a_host() throws Exception {
+        List<String> properties = List.of(
+                DATABASE,
+                property(),
+                "fingerpost.domains.1=https://shop.example.com/s",
+                "fingerpost.console-host=admin.example.com");
         try (StartedApplication application = start(properties, PLAIN)) {
             String shortUrl = application.run(command("curl -d"));
             assertThat(shortUrl).startsWith("https://shop.example.com/s/");
@@ -118,7 +132,11 @@ class FirstLinkTest {
 
             assertThat(application.log())
                     .containsOnlyOnce("A visitor requested other.example/s/")
-                    .contains("which belongs to no domain");
+                    .contains("which belongs to no domain")
+                    .containsOnlyOnce(
+                            "pixels run without a sandbox on domains without a path, because the console and the API have the host"
+                                    + " admin.example.com for themselves")
+                    .doesNotContain("pixels run in a sandbox");
         }
     }
 
@@ -152,36 +170,6 @@ class FirstLinkTest {
             assertThat(status(application, shortUrl)).isEqualTo("302 https://example.com/spring");
             assertThat(status(application, "http://127.0.0.1:8080/spring")).startsWith("404");
             assertThat(status(application, "http://localhost:8080/app/spring")).startsWith("404");
-        }
-    }
-
-    /** Browsers send these characters unencoded. */
-    @Test
-    void raw_characters_in_a_query_are_accepted_if_tomcat_is_told_so() throws Exception {
-        String visit = "-g 'http://localhost:8080/s/unknown?a=b|{c}^`'";
-        try (StartedApplication application = start(List.of(DATABASE, property()), PLAIN)) {
-            assertThat(status(application, visit)).startsWith("400");
-        }
-        List<String> properties = List.of(DATABASE, property(), "server.tomcat.relaxed-query-chars=|,{,},^,`");
-        try (StartedApplication application = start(properties, PLAIN)) {
-            assertThat(status(application, visit)).startsWith("404");
-        }
-    }
-
-    @Test
-    void the_start_says_whether_pixels_run_in_a_sandbox_or_people_have_a_host() throws Exception {
-        try (StartedApplication application = start(List.of(DATABASE, property()), PLAIN)) {
-            assertThat(application.log())
-                    .containsOnlyOnce(
-                            "pixels run in a sandbox, because short URLs may share their hosts with your login");
-        }
-        List<String> properties = List.of(DATABASE, property(), "fingerpost.console-host=admin.example.com");
-        try (StartedApplication application = start(properties, PLAIN)) {
-            assertThat(application.log())
-                    .containsOnlyOnce(
-                            "pixels run without a sandbox on domains without a path, because the console and the API have the host"
-                                    + " admin.example.com for themselves")
-                    .doesNotContain("pixels run in a sandbox");
         }
     }
 

@@ -1,6 +1,8 @@
 package dev.fingerpost.examples.matrix;
 
 import dev.fingerpost.Fingerpost;
+import dev.fingerpost.password.PasswordHasher;
+import dev.fingerpost.spring.FingerpostBuilderCustomizer;
 import java.util.stream.Stream;
 import org.springframework.beans.factory.support.BeanDefinitionRegistry;
 import org.springframework.beans.factory.support.RootBeanDefinition;
@@ -24,6 +26,12 @@ public class MatrixApplication {
     @Bean
     MatrixController controller(Fingerpost fingerpost, PlatformTransactionManager transactions) {
         return new MatrixController(fingerpost, new TransactionTemplate(transactions));
+    }
+
+    /** Rows differ in drivers and properties, and the standard hasher takes most of the time of a row. */
+    @Bean
+    FingerpostBuilderCustomizer fastPasswords() {
+        return builder -> builder.passwordHasher(PasswordHasher.pbkdf2(1_000));
     }
 
     /** Applications need this filter if their forms with files contain Spring Security's token. */
