@@ -35,6 +35,7 @@ import java.util.concurrent.Callable;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 
 /** The contract of {@code insertAll}, {@code updateAll} and {@code deleteAll}: all or nothing. */
@@ -114,6 +115,7 @@ public interface LinkBulkContract extends StorageFixture {
         assertThat(click(stored.get(3).id(), 5)).isEqualTo(5);
     }
 
+    @Order(LAST)
     @Test
     default void stores_changes_and_deletes_as_many_links_as_a_call_may_have() {
         Pixel pixel = insertPixel("pixel");
@@ -143,6 +145,7 @@ public interface LinkBulkContract extends StorageFixture {
     }
 
     /** All in one transaction, so that a taken alias in the last row stores none of the rows before it. */
+    @Order(LAST)
     @Test
     default void creates_five_thousand_links_in_one_call_or_none() {
         Pixel pixel = insertPixel("pixel");

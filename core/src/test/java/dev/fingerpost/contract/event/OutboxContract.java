@@ -28,6 +28,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.stream.LongStream;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -361,6 +362,7 @@ public interface OutboxContract extends StorageFixture {
     }
 
     /** The first transaction adds its event first and commits last, if the storage runs two writes at a time. */
+    @Order(LAST)
     @Test
     default void an_event_that_is_committed_late_is_not_passed_over() throws Exception {
         begin();
@@ -413,6 +415,7 @@ public interface OutboxContract extends StorageFixture {
                 .containsExactlyElementsOf(LongStream.rangeClosed(1, 60).boxed().toList());
     }
 
+    @Order(LAST)
     @Test
     default void clicks_of_many_links_at_once_are_read_link_by_link() {
         begin();
