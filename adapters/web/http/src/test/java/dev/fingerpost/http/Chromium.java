@@ -9,12 +9,14 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
@@ -63,6 +65,7 @@ public final class Chromium implements AutoCloseable {
     private final Process process;
     private final Path profile;
     private final DevTools devTools;
+    private final Queue<Tab.Place> unused = new ArrayDeque<>();
 
     private Chromium(Process process, Path profile, DevTools devTools) {
         this.process = process;
@@ -97,7 +100,7 @@ public final class Chromium implements AutoCloseable {
 
     /** A tab with cookies and storage of its own. */
     Tab tab() {
-        return Tab.in(devTools);
+        return Tab.in(devTools, unused);
     }
 
     @Override

@@ -4,7 +4,9 @@ import dev.fingerpost.Wait;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Queue;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Consumer;
 import tools.jackson.databind.JsonNode;
 
 /** A tab of the browser: acts as a visitor, and records what the browser complains about. */
@@ -20,36 +22,67 @@ public final class Tab implements AutoCloseable {
     public static final Map<String, ?> ENTER = Map.of("key", "Enter", "windowsVirtualKeyCode", 13, "text", "\r");
     public static final Map<String, ?> TAB = Map.of("key", "Tab", "windowsVirtualKeyCode", 9);
 
+    private static final String BLANK = "about:blank";
+
     private final DevTools tools;
-    private final String context;
-    private final String target;
+    private final Place place;
     private final String session;
+    private final Consumer<Tab> whenClosed;
     private final List<String> complaints = new CopyOnWriteArrayList<>();
     private final List<String> requests = new CopyOnWriteArrayList<>();
 
-    private Tab(DevTools tools, String context, String target, String session) {
+    private Tab(DevTools tools, Place place, String session, Consumer<Tab> whenClosed) {
         this.tools = tools;
-        this.context = context;
-        this.target = target;
+        this.place = place;
         this.session = session;
+        this.whenClosed = whenClosed;
     }
 
-    public static Tab in(DevTools tools) {
-        return in(
-                tools,
-                tools.call("Target.createBrowserContext", Map.of("disposeOnDetach", true))
-                        .get("browserContextId")
-                        .asString());
+    /** Where a tab is: a context with cookies and storage, and the target in it. */
+    record Place(String context, String target) {
+
+        private static Place in(DevTools tools, String context) {
+            return new Place(
+                    context,
+                    tools.call("Target.createTarget", Map.of("url", BLANK, "browserContextId", context))
+                            .get("targetId")
+                            .asString());
+        }
     }
 
-    private static Tab in(DevTools tools, String context) {
-        String target = tools.call("Target.createTarget", Map.of("url", "about:blank", "browserContextId", context))
-                .get("targetId")
-                .asString();
-        String session = tools.call("Target.attachToTarget", Map.of("targetId", target, "flatten", true))
+    /**
+     * A tab with empty cookies and an empty storage of its own. A new one costs the browser as much as two pages, so
+     * that those of earlier tests are emptied and used again.
+     */
+    static Tab in(DevTools tools, Queue<Place> unused) {
+        Place place = unused.poll();
+        if (place == null) {
+            String context = tools.call("Target.createBrowserContext", Map.of("disposeOnDetach", true))
+                    .get("browserContextId")
+                    .asString();
+            place = Place.in(tools, context);
+        }
+        return at(place, tools, tab -> {
+            tab.empty();
+            unused.add(tab.place);
+        });
+    }
+
+    /** Leaves the page, forgets everything, and ends the session, and with it everything that it emulates. */
+    private void empty() {
+        open(BLANK).await("location.href === '" + BLANK + "'");
+        tools.call("Storage.clearCookies", Map.of("browserContextId", place.context()));
+        call("Storage.clearDataForOrigin", Map.of("origin", "*", "storageTypes", "all"));
+        call("Network.clearBrowserCache", Map.of());
+        call("Page.resetNavigationHistory", Map.of());
+        tools.call("Target.detachFromTarget", Map.of("sessionId", session));
+    }
+
+    private static Tab at(Place place, DevTools tools, Consumer<Tab> whenClosed) {
+        String session = tools.call("Target.attachToTarget", Map.of("targetId", place.target(), "flatten", true))
                 .get("sessionId")
                 .asString();
-        Tab tab = new Tab(tools, context, target, session);
+        Tab tab = new Tab(tools, place, session, whenClosed);
         tools.listen(session, tab::onEvent);
         for (String domain : List.of("Page", "Runtime", "Log", "Network")) {
             tab.call(domain + ".enable", Map.of());
@@ -60,7 +93,10 @@ public final class Tab implements AutoCloseable {
 
     /** Opens another tab with the cookies and the storage of this one. */
     public Tab beside() {
-        return in(tools, context);
+        return at(
+                Place.in(tools, place.context()),
+                tools,
+                other -> tools.call("Target.closeTarget", Map.of("targetId", other.place.target())));
     }
 
     /** Navigates to an address, as if it had been typed. */
@@ -197,7 +233,7 @@ public final class Tab implements AutoCloseable {
 
     @Override
     public void close() {
-        tools.call("Target.closeTarget", Map.of("targetId", target));
+        whenClosed.accept(this);
     }
 
     /** Whether the expression is true; a page that is being left has no value. */
