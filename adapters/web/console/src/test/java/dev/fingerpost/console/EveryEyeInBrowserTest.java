@@ -106,7 +106,6 @@ class EveryEyeInBrowserTest {
     }
 
     private void show(String path) {
-        tab.open("about:blank").await("location.href === 'about:blank'");
         tab.open(server.url("/console" + path))
                 .await(Tab.READY + " && location.pathname + location.search === '/console" + path + "'");
     }
@@ -171,6 +170,7 @@ class EveryEyeInBrowserTest {
     @Test
     void where_the_system_forces_its_colours_drawings_and_the_current_page_are_seen() {
         Pages.withSession(tab, server, server.key);
+        show("/links/8");
         for (String scheme : List.of("light", "dark")) {
             tab.call(
                     "Emulation.setEmulatedMedia",
@@ -179,7 +179,6 @@ class EveryEyeInBrowserTest {
                             List.of(
                                     Map.of("name", "forced-colors", "value", "active"),
                                     Map.of("name", "prefers-color-scheme", "value", scheme))));
-            show("/links/8");
             String link = systemColour("LinkText");
             assertThat(computed(".plot polyline:not(.before)", "stroke")).isEqualTo(link);
             assertThat(computed(".bars rect:not(.all)", "fill")).isEqualTo(link);

@@ -20,6 +20,13 @@ final class Pages {
                         Map.of("name", name, "value", value, "url", server.url("/"), "path", server.mount)));
     }
 
+    /** Opens a page of the console with the session of owner 1, who has signed in. */
+    static void open(Tab tab, ConsoleServer server, String path) {
+        withSession(tab, server, server.key);
+        tab.open(server.url(server.mount + path))
+                .await(Tab.READY + " && location.pathname === '" + server.mount + path + "'");
+    }
+
     /** Types a key into the form and sends it. */
     static void signIn(Tab tab, ConsoleServer server, String key) {
         tab.open(server.url("/console")).await(Tab.READY + " && location.pathname === '/console/sign-in'");

@@ -11,7 +11,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** The operator's name, logo and colour on every page for visitors, in a real browser. */
 @ExtendWith(Browsing.class)
@@ -33,9 +33,14 @@ class BrandInBrowserTest {
         return LinkDraft.to("https://shop.example/").withDomain(3).withAlias(alias);
     }
 
-    /** Accent colours that are hard to read on white, on black, or on both. */
+    /** Accent colours that are hard to read on white, on black, or on both, as the first one is. */
+    private static List<String> accents() {
+        List<String> all = List.of("#777777", "#ffd400", "#0a7d55", "#FFFFFF", "#000000", "#00ffff");
+        return Browsing.IN_EACH_WAY ? all : all.subList(0, 1);
+    }
+
     @ParameterizedTest
-    @ValueSource(strings = {"#ffd400", "#0a7d55", "#FFFFFF", "#000000", "#777777", "#00ffff"})
+    @MethodSource("accents")
     void whatever_the_colour_every_text_can_be_read(String accent, Browser browser) {
         try (TestServer server = server(Brand.NONE.withName("Acme").withAccent(accent));
                 Tab tab = browser.tab()) {

@@ -11,6 +11,12 @@ import org.junit.jupiter.api.extension.ParameterResolver;
  */
 public final class Browsing implements ParameterResolver {
 
+    /**
+     * Whether tests look at pages in each combination of widths, colours and languages. Otherwise a build looks at each
+     * width, colour and language once where one does not depend on the other.
+     */
+    public static final boolean IN_EACH_WAY = System.getProperty("fingerpost.pictures.all") != null;
+
     @Override
     public boolean supportsParameter(ParameterContext parameter, ExtensionContext context) {
         return parameter.getParameter().getType() == Browser.class;
