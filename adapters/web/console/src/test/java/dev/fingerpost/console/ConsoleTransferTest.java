@@ -73,7 +73,7 @@ class ConsoleTransferTest {
     }
 
     private void importsAFile() throws IOException {
-        Pages.signIn(tab, server, server.key);
+        Pages.withSession(tab, server, server.key);
         choose("alias,url,title,clicks\r\nspring,https://example.com/s," + ATTACK
                 + ",41\r\n\"a/b\",https://example.com/t,," + "0\r\nautumn,javascript:alert(1),,0\r\n");
         Pages.press(tab, ".stack .main");
@@ -104,7 +104,7 @@ class ConsoleTransferTest {
     /** A file of Excel in windows-1252 with unknown column names, one of which is for passwords. */
     @Test
     void people_choose_the_letters_and_what_columns_mean() throws IOException {
-        Pages.signIn(tab, server, server.key);
+        Pages.withSession(tab, server, server.key);
         String text = "Wohin;Zeil;Titel;PIN for staff\r\nfrueh;https://example.com/s;Fr\u00fchling;4711\r\n";
         choose(text.getBytes(Charset.forName("windows-1252")));
         Pages.press(tab, ".stack .main");
@@ -151,7 +151,7 @@ class ConsoleTransferTest {
 
     @Test
     void a_row_that_names_a_domain_of_nobody_is_refused_and_comes_to_no_other_domain() throws IOException {
-        Pages.signIn(tab, server, server.key);
+        Pages.withSession(tab, server, server.key);
         choose("short_url,url\r\nhttps://else.example/a,https://example.com/\r\n");
         Pages.press(tab, ".stack .main");
         awaitJob(".wrong");
@@ -188,7 +188,7 @@ class ConsoleTransferTest {
                         TargetsType.COUNTRIES,
                         new Target("DE", "https://example.com/de"),
                         new Target("FR", "https://example.com/f r")));
-        Pages.signIn(tab, server, server.key);
+        Pages.withSession(tab, server, server.key);
         String csv = ConsoleClient.of(server, server.key)
                 .get("/console/transfer/links.csv")
                 .body();
@@ -246,7 +246,7 @@ class ConsoleTransferTest {
         String csv = person.get("/console/transfer/links.csv").body();
         String lines = person.get("/console/transfer/links.jsonl").body();
         links.delete(before.id());
-        Pages.signIn(tab, server, server.key);
+        Pages.withSession(tab, server, server.key);
 
         choose(csv);
         Pages.press(tab, ".stack .main");
@@ -302,7 +302,7 @@ class ConsoleTransferTest {
 
     @Test
     void a_file_that_is_none_is_refused_in_words_and_no_file_is_asked_for_again() throws IOException {
-        Pages.signIn(tab, server, server.key);
+        Pages.withSession(tab, server, server.key);
         choose("a,b\r\n1,2\r\n");
         Pages.press(tab, ".stack .main");
         awaitJob(".mistake");
@@ -388,7 +388,7 @@ class ConsoleTransferTest {
 
     private void choose(byte[] content) throws IOException {
         Path file = Files.write(folder.resolve("links.csv"), content);
-        Pages.follow(tab, "header nav a[href$=\"/transfer\"]", "/console/transfer");
+        tab.open(server.url("/console/transfer")).await(Tab.READY + " && location.pathname === '/console/transfer'");
         String input = tab.call("Runtime.evaluate", Map.of("expression", "document.getElementById('file')"))
                 .get("result")
                 .get("objectId")
