@@ -101,8 +101,11 @@ record ClassArchive(String classPath, Path file) {
         Files.move(made, file, StandardCopyOption.REPLACE_EXISTING);
     }
 
-    /** The options of Java with which a start uses the archive. */
+    /**
+     * The options of Java with which a start uses the archive. Java prints nothing if it cannot use it, because its
+     * warning would be among the output of the program.
+     */
     List<String> options() {
-        return List.of("-XX:SharedArchiveFile=" + file, "-cp", classPath);
+        return List.of("-XX:SharedArchiveFile=" + file, "-Xlog:disable", "-cp", classPath);
     }
 }
