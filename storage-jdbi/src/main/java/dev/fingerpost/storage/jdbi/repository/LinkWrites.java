@@ -45,12 +45,12 @@ final class LinkWrites {
             + " WHERE id = ?";
 
     private final Dialect dialect;
-    private final LinkChildRows parts;
+    private final LinkChildRows children;
     private final LinkCount count;
 
-    LinkWrites(Dialect dialect, LinkChildRows parts, LinkCount count) {
+    LinkWrites(Dialect dialect, LinkChildRows children, LinkCount count) {
         this.dialect = dialect;
-        this.parts = parts;
+        this.children = children;
         this.count = count;
     }
 
@@ -64,7 +64,7 @@ final class LinkWrites {
             List<Link> links = newLinks.size() == 1
                     ? List.of(insertRow(handle, owner, newLinks.get(0)))
                     : insertRows(handle, owner, newLinks);
-            parts.insert(handle, links);
+            children.insert(handle, links);
             return links;
         } catch (SQLException | JdbiException e) {
             refuseTakenName(e);
@@ -86,9 +86,9 @@ final class LinkWrites {
                 update(handle, UPDATE, changed, LinkWrites::bindRow);
                 update(handle, UPDATE_CLICKS, changed, LinkWrites::bindClicks);
                 if (!given.isEmpty()) {
-                    parts.give(handle, given);
+                    children.give(handle, given);
                 }
-                parts.replace(handle, before, after);
+                children.replace(handle, before, after);
             } catch (SQLException | JdbiException e) {
                 refuseTakenName(e);
                 throw e;

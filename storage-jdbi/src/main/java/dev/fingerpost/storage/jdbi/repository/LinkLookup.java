@@ -15,7 +15,7 @@ import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.Query;
 
 /** Reads one link with its targets, one row for each target. A single statement reads a consistent state. */
-final class OneLink {
+final class LinkLookup {
 
     private static final String FROM = """
             , target_key, destination%s
@@ -38,7 +38,7 @@ final class OneLink {
      * @param isOneSchema whether to check that all links come from one schema, because connections might lead to
      * several
      */
-    OneLink(Dialect dialect, DamagedRows damaged, boolean isOneSchema) {
+    LinkLookup(Dialect dialect, DamagedRows damaged, boolean isOneSchema) {
         this.dialect = dialect;
         this.damaged = damaged;
         String columns = LinkRow.columns(dialect.pixelIds());
