@@ -162,7 +162,8 @@ final class LinkQuerySql {
         return new ListFilter(
                 walked(),
                 walkedById(),
-                sorted(),
+                join(),
+                joined(),
                 fixedColumns(),
                 handle -> filter.matchesAll()
                         ? all.total(handle, owner)
@@ -217,9 +218,12 @@ final class LinkQuerySql {
         return restricted(walked());
     }
 
-    private Joined sorted() {
-        SemiJoin pixel = hints.withPixel();
-        return new Joined(filter.pixelId() == null ? "" : pixel.join(), restricted(conditions(pixel.joined())));
+    private String join() {
+        return filter.pixelId() == null ? "" : hints.withPixel().join();
+    }
+
+    private Sql joined() {
+        return restricted(conditions(hints.withPixel().joined()));
     }
 
     /** Adds the condition of the index of restricted links if no others can match. */
@@ -243,8 +247,7 @@ final class LinkQuerySql {
         }
         LinkStatus status = filter.status();
         if (status == null || !filter.search().isEmpty() || filter.pixelId() != null) {
-            Joined all = sorted();
-            return all.of(of(filter, LINKS)).count(owner).plus(all.conditions());
+            return of(filter, LINKS).joining(join()).count(owner).plus(joined());
         }
         if (status != LinkStatus.ACTIVE) {
             return countRestricted(" = ?", status);

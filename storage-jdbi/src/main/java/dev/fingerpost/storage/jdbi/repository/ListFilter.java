@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
  * @param walked the conditions other than that of the owner, each preceded by AND, for walking an index in the order of
  *     the list and testing each row
  * @param walkedById the same conditions, for the order of ids, in which a partial index may have fewer rows
- * @param sorted the same conditions, with a join if that is faster, for finding all of the rows and sorting them
+ * @param join the join with which all of the rows are found faster; empty for none
+ * @param joined the same conditions, beside that join, for finding all of the rows and sorting them
  * @param fixedColumns the columns between the owner and the id in an index that have the same value in all these rows;
  *     H2 needs to know them to use the index for sorting
  * @param count counts the rows
@@ -23,7 +24,8 @@ import org.jspecify.annotations.Nullable;
 record ListFilter(
         Sql walked,
         Sql walkedById,
-        Joined sorted,
+        String join,
+        Sql joined,
         List<String> fixedColumns,
         ToLongFunction<Handle> count,
         boolean isCountedFirst,

@@ -185,10 +185,7 @@ final class ListStatement<T> {
 
     /** A SELECT of the same ids, for sorting them. */
     private Sql idsToSort() {
-        return filter.sorted()
-                .of(order.source())
-                .select(owner)
-                .plus(filter.sorted().conditions());
+        return order.source().joining(filter.join()).select(owner).plus(filter.joined());
     }
 
     private ReadRows<T> read(Handle handle, Sql condition, PageSection section) throws SQLException {
