@@ -103,7 +103,7 @@ record ClickBatch(List<WaitingClick> clicks) {
 
     private static void complete(List<WaitingClick> sameLink, CountedClicks counted) {
         for (int i = 0; i < sameLink.size(); i++) {
-            sameLink.get(i).complete(ClickCounting.Result.of(counted, i));
+            sameLink.get(i).complete(ClickCounter.Result.of(counted, i));
         }
     }
 

@@ -42,7 +42,7 @@ final class GroupCommit {
      * @throws CallerTransactionException if every statement of the calling thread would be in its caller's transaction;
      * then nothing is counted
      */
-    ClickCounting.Result count(LinkVersion link, CountedClicks.Numbering numbering, ClickDetails clicked) {
+    ClickCounter.Result count(LinkVersion link, CountedClicks.Numbering numbering, ClickDetails clicked) {
         try (Deadline.Call call = Deadline.call()) {
             WaitingClick mine = new WaitingClick(link, numbering, clicked, call.deadline());
             queue.add(mine);

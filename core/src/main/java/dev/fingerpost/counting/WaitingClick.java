@@ -20,7 +20,7 @@ final class WaitingClick {
     private final Deadline deadline;
     private final CountDownLatch woken = new CountDownLatch(1);
     private volatile boolean leads;
-    private volatile ClickCounting.@Nullable Result result;
+    private volatile ClickCounter.@Nullable Result result;
     private volatile @Nullable Throwable failure;
 
     /**
@@ -81,7 +81,7 @@ final class WaitingClick {
     }
 
     /** Completes the click with a result and wakes its caller. */
-    void complete(ClickCounting.Result newResult) {
+    void complete(ClickCounter.Result newResult) {
         result = newResult;
         woken.countDown();
     }
@@ -93,7 +93,7 @@ final class WaitingClick {
     }
 
     /** Returns the result. Must be called only after the click is done. */
-    ClickCounting.Result result() {
+    ClickCounter.Result result() {
         Throwable cause = failure;
         if (cause instanceof StorageException storage) {
             throw storage.again();

@@ -1,10 +1,10 @@
 /**
- * Counts clicks: exactly, durably, and many in one commit. {@code ClickCounting} is the entry point.
+ * Counts clicks: exactly, durably, and many in one commit. {@code ClickCounter} is the entry point.
  *
  * <pre>
  *                       a click of a visit
  *                               |
- *                         ClickCounting
+ *                         ClickCounter
  *                               |
  *        +----------------------+-----------------------+
  *        | in a transaction     | before the answer     | after the answer,

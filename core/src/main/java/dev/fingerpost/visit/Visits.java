@@ -4,7 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.change.ClickHook;
 import dev.fingerpost.change.CountedVisit;
-import dev.fingerpost.counting.ClickCounting;
+import dev.fingerpost.counting.ClickCounter;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.DomainDirectory;
 import dev.fingerpost.failure.FingerpostException;
@@ -54,7 +54,7 @@ public final class Visits implements AutoCloseable {
     private final Runnable lifetime;
     private final LinkCache.Lookup lookup;
     private final Storage storage;
-    private final ClickCounting clicks;
+    private final ClickCounter clicks;
     private final PasswordChecks passwords;
     private final UrlRules urls;
     private final Clock clock;
@@ -82,7 +82,7 @@ public final class Visits implements AutoCloseable {
             Consumer<VisitEvent> events) {
         this.lifetime = requireNonNull(lifetime, "lifetime");
         this.storage = requireNonNull(storage, "storage");
-        this.clicks = new ClickCounting(storage, counting.delay(), hooks);
+        this.clicks = new ClickCounter(storage, counting.delay(), hooks);
         this.lookup = new LinkCache.Lookup(domains, LinkCache.of(storage, cacheBytes), policy);
         this.passwords = new PasswordChecks(hasher, PASSWORDS_OF_OWNER);
         this.urls = requireNonNull(urls, "urls");
@@ -294,17 +294,17 @@ public final class Visits implements AutoCloseable {
                 link.pixelIds().isEmpty() ? List.of() : storage.pixels().findAll(link.owner(), link.pixelIds());
         Optional<Target> target = visit.targetOf(link);
         String destination = found.href(target.map(Target::value).orElse(link.url()), urls);
-        ClickCounting.Result click = visit.isClick()
+        ClickCounter.Result click = visit.isClick()
                 ? clicks.count(
                         link,
                         version,
                         now,
                         () -> counted(link, visit, now, null).facts())
-                : new ClickCounting.Result.Counted(link.clicks() + 1);
-        if (click instanceof ClickCounting.Result.Refused) {
+                : new ClickCounter.Result.Counted(link.clicks() + 1);
+        if (click instanceof ClickCounter.Result.Refused) {
             return Optional.empty();
         }
-        if (link.targeting().isRotation() && click instanceof ClickCounting.Result.Counted counted) {
+        if (link.targeting().isRotation() && click instanceof ClickCounter.Result.Counted counted) {
             target = Optional.of(link.targeting().rotation(counted.number()));
             destination = found.href(target.get().value(), urls);
         }

@@ -32,7 +32,7 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(30)
 class CallerTransactionClicksTest {
 
-    private static final Link LINK = ClickCountingTest.link(5, null, Targeting.NONE);
+    private static final Link LINK = ClickCounterTest.link(5, null, Targeting.NONE);
     private static final SortedMap<Long, Long> ONE = new TreeMap<>(Map.of(5L, 1L));
 
     private final ThreadLocal<Boolean> inTransaction = ThreadLocal.withInitial(() -> false);
@@ -53,19 +53,19 @@ class CallerTransactionClicksTest {
     /** The first caller leads a batch, and so does the second caller, whose batch contains the click of the third. */
     @Test
     void a_leader_that_turns_out_to_be_in_a_transaction_counts_its_own_click_only() throws Exception {
-        ClickCounting clicks = clicks(false, Duration.ZERO);
+        ClickCounter clicks = clicks(false, Duration.ZERO);
         joined.mayCommit.release(2);
 
-        Future<ClickCounting.Result> first = submit(clicks, true);
+        Future<ClickCounter.Result> first = submit(clicks, true);
         shared.entered.acquire();
-        Future<ClickCounting.Result> second = submit(clicks, true);
+        Future<ClickCounter.Result> second = submit(clicks, true);
         awaitQueue(clicks, 1);
-        Future<ClickCounting.Result> third = submit(clicks, false);
+        Future<ClickCounter.Result> third = submit(clicks, false);
         awaitQueue(clicks, 2);
         shared.mayCommit.release(3);
 
         assertThat(List.of(first.get(), second.get(), third.get()))
-                .hasOnlyElementsOfType(ClickCounting.Result.Counted.class);
+                .hasOnlyElementsOfType(ClickCounter.Result.Counted.class);
         assertThat(joined.commits).containsExactly(ONE, ONE);
         assertThat(shared.commits).containsExactly(ONE, new TreeMap<>(Map.of(5L, 2L)), ONE);
     }
@@ -75,8 +75,8 @@ class CallerTransactionClicksTest {
         for (Duration delay : List.of(Duration.ZERO, Duration.ofMinutes(1))) {
             joined.commits.clear();
             joined.mayCommit.release();
-            try (ClickCounting clicks = clicks(true, delay)) {
-                assertThat(count(clicks)).isInstanceOf(ClickCounting.Result.Counted.class);
+            try (ClickCounter clicks = clicks(true, delay)) {
+                assertThat(count(clicks)).isInstanceOf(ClickCounter.Result.Counted.class);
             }
             assertThat(joined.commits).containsExactly(ONE);
         }
@@ -86,7 +86,7 @@ class CallerTransactionClicksTest {
     @Test
     void closing_in_a_transaction_writes_the_clicks_of_others_outside_of_it() {
         shared.mayCommit.release();
-        ClickCounting clicks = clicks(false, Duration.ofMinutes(1));
+        ClickCounter clicks = clicks(false, Duration.ofMinutes(1));
         count(clicks);
 
         inTransaction.set(true);
@@ -96,7 +96,7 @@ class CallerTransactionClicksTest {
     }
 
     /** @param known whether the storage can tell before a call that it is in a transaction */
-    private ClickCounting clicks(boolean known, Duration delay) {
+    private ClickCounter clicks(boolean known, Duration delay) {
         LinkRepository joinedLinks = joined.repository();
         LinkRepository sharedLinks = shared.repository();
         ForwardingStorage storage = new ForwardingStorage(new ModelStorage()) {
@@ -115,21 +115,21 @@ class CallerTransactionClicksTest {
                 return known;
             }
         };
-        return new ClickCounting(storage, delay, List.of());
+        return new ClickCounter(storage, delay, List.of());
     }
 
-    private Future<ClickCounting.Result> submit(ClickCounting clicks, boolean isInTransaction) {
+    private Future<ClickCounter.Result> submit(ClickCounter clicks, boolean isInTransaction) {
         return visitors.submit(() -> {
             inTransaction.set(isInTransaction);
             return count(clicks);
         });
     }
 
-    private static ClickCounting.Result count(ClickCounting clicks) {
+    private static ClickCounter.Result count(ClickCounter clicks) {
         return clicks.count(LINK, LinkVersion.any(LINK.id()), Instant.EPOCH, Collections::emptySortedMap);
     }
 
-    private static void awaitQueue(ClickCounting clicks, int number) {
+    private static void awaitQueue(ClickCounter clicks, int number) {
         Wait.until("clicks to queue", () -> clicks.waiting() >= number);
     }
 

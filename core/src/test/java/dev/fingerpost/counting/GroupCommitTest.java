@@ -63,9 +63,9 @@ class GroupCommitTest {
         GatedClicks clicks = new GatedClicks(this::count);
         GroupCommit group = group(clicks);
 
-        Future<ClickCounting.Result> first = begin(group, clicks);
-        List<Future<ClickCounting.Result>> rest = submitAndQueue(group, 20, LINK);
-        List<Future<ClickCounting.Result>> limited = submitAndQueue(group, 5, LIMITED);
+        Future<ClickCounter.Result> first = begin(group, clicks);
+        List<Future<ClickCounter.Result>> rest = submitAndQueue(group, 20, LINK);
+        List<Future<ClickCounter.Result>> limited = submitAndQueue(group, 5, LIMITED);
         clicks.mayCommit.release(2);
 
         assertThat(first.get()).isEqualTo(counted(1));
@@ -83,18 +83,18 @@ class GroupCommitTest {
         GatedClicks clicks = new GatedClicks(this::count);
         GroupCommit group = group(clicks);
 
-        Future<ClickCounting.Result> first = visitors.submit(
+        Future<ClickCounter.Result> first = visitors.submit(
                 () -> group.count(LinkVersion.any(LINK), CountedClicks.Numbering.UNNUMBERED, GatedClicks.CLICKED));
         clicks.entered.acquire();
-        List<Future<ClickCounting.Result>> numbered = submitAndQueue(group, 1, LINK);
-        Future<ClickCounting.Result> other = visitors.submit(
+        List<Future<ClickCounter.Result>> numbered = submitAndQueue(group, 1, LINK);
+        Future<ClickCounter.Result> other = visitors.submit(
                 () -> group.count(LinkVersion.any(LIMITED), CountedClicks.Numbering.UNNUMBERED, GatedClicks.CLICKED));
         Wait.until("clicks to queue", () -> group.waiting() >= 2);
         clicks.mayCommit.release(3);
 
-        assertThat(first.get()).isInstanceOf(ClickCounting.Result.Counted.class);
+        assertThat(first.get()).isInstanceOf(ClickCounter.Result.Counted.class);
         assertThat(numbers(numbered)).containsExactly(2L);
-        assertThat(other.get()).isInstanceOf(ClickCounting.Result.Counted.class);
+        assertThat(other.get()).isInstanceOf(ClickCounter.Result.Counted.class);
         assertThat(clicks.numberings)
                 .containsExactly(
                         CountedClicks.Numbering.UNNUMBERED,
@@ -124,12 +124,12 @@ class GroupCommitTest {
         });
         GroupCommit group = group(clicks);
 
-        Future<ClickCounting.Result> first = begin(group, clicks);
-        List<Future<ClickCounting.Result>> rest = submitAndQueue(group, 10, LINK);
+        Future<ClickCounter.Result> first = begin(group, clicks);
+        List<Future<ClickCounter.Result>> rest = submitAndQueue(group, 10, LINK);
         clicks.mayCommit.release(3);
 
         assertThat(first.get()).isEqualTo(counted(1));
-        for (Future<ClickCounting.Result> failed : rest) {
+        for (Future<ClickCounter.Result> failed : rest) {
             assertThat(codeOf(failed)).isEqualTo(ErrorCode.OUTCOME_UNKNOWN);
         }
         assertThat(click(group, LINK)).isEqualTo(counted(2));
@@ -142,13 +142,13 @@ class GroupCommitTest {
             throw StorageException.outcomeUnknown("count clicks", null);
         });
         GroupCommit group = group(clicks);
-        Future<ClickCounting.Result> first = begin(group, clicks);
-        List<Future<ClickCounting.Result>> rest = submitAndQueue(group, 10, LIMITED);
+        Future<ClickCounter.Result> first = begin(group, clicks);
+        List<Future<ClickCounter.Result>> rest = submitAndQueue(group, 10, LIMITED);
 
         clicks.mayCommit.release();
 
         assertThat(codeOf(first)).isEqualTo(ErrorCode.OUTCOME_UNKNOWN);
-        for (Future<ClickCounting.Result> behind : rest) {
+        for (Future<ClickCounter.Result> behind : rest) {
             assertThat(codeOf(behind)).isEqualTo(ErrorCode.STORAGE_FAILED);
         }
         assertThat(clicks.commits).containsExactly(wanted(LINK, 1));
@@ -163,9 +163,9 @@ class GroupCommitTest {
             return count(wanted);
         });
         GroupCommit group = group(clicks);
-        Future<ClickCounting.Result> first = begin(group, clicks);
-        List<Future<ClickCounting.Result>> numbered = submitAndQueue(group, 1, LIMITED);
-        Future<ClickCounting.Result> unnumbered = visitors.submit(
+        Future<ClickCounter.Result> first = begin(group, clicks);
+        List<Future<ClickCounter.Result>> numbered = submitAndQueue(group, 1, LIMITED);
+        Future<ClickCounter.Result> unnumbered = visitors.submit(
                 () -> group.count(LinkVersion.any(LIMITED), CountedClicks.Numbering.UNNUMBERED, GatedClicks.CLICKED));
         Wait.until("clicks to queue", () -> group.waiting() >= 2);
 
@@ -183,15 +183,15 @@ class GroupCommitTest {
             throws Exception {
         GatedClicks clicks = new GatedClicks(this::count);
         GroupCommit group = group(clicks);
-        Future<ClickCounting.Result> first = begin(group, clicks);
-        List<Future<ClickCounting.Result>> late = submitAndQueue(group, 3, LINK, GatedClicks.TIMEOUT);
-        List<Future<ClickCounting.Result>> inTime = submitAndQueue(group, 3, LIMITED, Duration.ofDays(7));
+        Future<ClickCounter.Result> first = begin(group, clicks);
+        List<Future<ClickCounter.Result>> late = submitAndQueue(group, 3, LINK, GatedClicks.TIMEOUT);
+        List<Future<ClickCounter.Result>> inTime = submitAndQueue(group, 3, LIMITED, Duration.ofDays(7));
         inTime.addAll(submitAndQueue(group, 1, LINK, Duration.ofDays(8)));
 
         clicks.mayCommit.release(2);
 
         assertThat(first.get()).isEqualTo(counted(1));
-        for (Future<ClickCounting.Result> each : late) {
+        for (Future<ClickCounter.Result> each : late) {
             assertThat(codeOf(each)).isEqualTo(ErrorCode.TIMED_OUT);
         }
         assertThat(numbers(inTime)).containsExactlyInAnyOrder(1L, 2L, 3L, 2L);
@@ -237,7 +237,7 @@ class GroupCommitTest {
     void an_interrupted_caller_learns_whether_its_click_is_counted_and_stays_interrupted() throws Exception {
         GatedClicks clicks = new GatedClicks(this::count);
         GroupCommit group = group(clicks);
-        Future<ClickCounting.Result> first = begin(group, clicks);
+        Future<ClickCounter.Result> first = begin(group, clicks);
 
         Future<Boolean> interrupted = visitors.submit(() -> {
             Thread.currentThread().interrupt();
@@ -262,7 +262,7 @@ class GroupCommitTest {
             long offset = visitor;
             work.add(() -> {
                 for (int i = 0; i < visitsEach; i++) {
-                    if (click(group, (offset + i) % 8) instanceof ClickCounting.Result.Refused) {
+                    if (click(group, (offset + i) % 8) instanceof ClickCounter.Result.Refused) {
                         refused.incrementAndGet();
                     }
                 }
@@ -278,27 +278,27 @@ class GroupCommitTest {
         assertThat(counts).containsEntry(LIMITED, LIMIT).containsEntry(0L, (long) visitorCount * visitsEach / 8);
     }
 
-    private static ClickCounting.Result click(GroupCommit group, long linkId) {
+    private static ClickCounter.Result click(GroupCommit group, long linkId) {
         return group.count(LinkVersion.any(linkId), CountedClicks.Numbering.NUMBERED, GatedClicks.CLICKED);
     }
 
     /** Submits a click, and returns when its commit is under way. */
-    private Future<ClickCounting.Result> begin(GroupCommit group, GatedClicks clicks) throws InterruptedException {
-        Future<ClickCounting.Result> first = visitors.submit(() -> click(group, LINK));
+    private Future<ClickCounter.Result> begin(GroupCommit group, GatedClicks clicks) throws InterruptedException {
+        Future<ClickCounter.Result> first = visitors.submit(() -> click(group, LINK));
         clicks.entered.acquire();
         return first;
     }
 
     /** Submits clicks and waits until all of them are in the queue, behind the commit that is under way. */
-    private List<Future<ClickCounting.Result>> submitAndQueue(GroupCommit group, int number, long linkId) {
+    private List<Future<ClickCounter.Result>> submitAndQueue(GroupCommit group, int number, long linkId) {
         return submitAndQueue(group, number, linkId, Duration.ZERO);
     }
 
     /** @param used how much of its time each click has already used */
-    private List<Future<ClickCounting.Result>> submitAndQueue(
+    private List<Future<ClickCounter.Result>> submitAndQueue(
             GroupCommit group, int number, long linkId, Duration used) {
         int before = group.waiting();
-        List<Future<ClickCounting.Result>> futures = new ArrayList<>();
+        List<Future<ClickCounter.Result>> futures = new ArrayList<>();
         for (int i = 0; i < number; i++) {
             futures.add(
                     visitors.submit(() -> Deadlines.under(Deadline.startedBefore(used), () -> click(group, linkId))));
@@ -308,22 +308,22 @@ class GroupCommitTest {
     }
 
     /** The error code with which this click failed. */
-    private static ErrorCode codeOf(Future<ClickCounting.Result> failed) {
+    private static ErrorCode codeOf(Future<ClickCounter.Result> failed) {
         ExecutionException failure = catchThrowableOfType(ExecutionException.class, failed::get);
         return ((StorageException) failure.getCause()).code();
     }
 
     /** The number of each click, or 0 if it was refused. */
-    private static List<Long> numbers(List<Future<ClickCounting.Result>> futures) throws Exception {
+    private static List<Long> numbers(List<Future<ClickCounter.Result>> futures) throws Exception {
         List<Long> numbers = new ArrayList<>();
-        for (Future<ClickCounting.Result> future : futures) {
-            numbers.add(future.get() instanceof ClickCounting.Result.Counted counted ? counted.number() : 0L);
+        for (Future<ClickCounter.Result> future : futures) {
+            numbers.add(future.get() instanceof ClickCounter.Result.Counted counted ? counted.number() : 0L);
         }
         return numbers;
     }
 
-    private static ClickCounting.Result counted(long number) {
-        return new ClickCounting.Result.Counted(number);
+    private static ClickCounter.Result counted(long number) {
+        return new ClickCounter.Result.Counted(number);
     }
 
     private static GroupCommit group(GatedClicks clicks) {

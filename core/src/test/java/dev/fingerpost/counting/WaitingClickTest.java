@@ -13,12 +13,12 @@ class WaitingClickTest {
     void a_caller_that_is_interrupted_waits_for_its_click_and_stays_interrupted() {
         WaitingClick click = new WaitingClick(
                 LinkVersion.any(1), CountedClicks.Numbering.UNNUMBERED, GatedClicks.CLICKED, Deadline.start());
-        click.complete(new ClickCounting.Result.Counted(7));
+        click.complete(new ClickCounter.Result.Counted(7));
 
         Thread.currentThread().interrupt();
 
         assertThat(click.awaitTurn()).isFalse();
         assertThat(Thread.interrupted()).isTrue();
-        assertThat(click.result()).isEqualTo(new ClickCounting.Result.Counted(7));
+        assertThat(click.result()).isEqualTo(new ClickCounter.Result.Counted(7));
     }
 }

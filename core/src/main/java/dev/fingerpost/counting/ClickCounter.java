@@ -17,7 +17,7 @@ import java.util.TreeMap;
 import java.util.function.Supplier;
 
 /** Counts the clicks of visits, each in the way that its link and the settings of the host require. Thread-safe. */
-public final class ClickCounting implements AutoCloseable {
+public final class ClickCounter implements AutoCloseable {
 
     private final Storage storage;
     private final boolean isAfterAnswer;
@@ -32,7 +32,7 @@ public final class ClickCounting implements AutoCloseable {
      * @param delay the longest time between the answer and the count; zero to count before the answer
      * @param hooks the hooks that take part in counting
      */
-    public ClickCounting(Storage storage, Duration delay, List<ClickHook> hooks) {
+    public ClickCounter(Storage storage, Duration delay, List<ClickHook> hooks) {
         this.storage = storage;
         this.isAfterAnswer = !delay.isZero();
         this.hooks = List.copyOf(hooks);

@@ -35,14 +35,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 @Timeout(30)
-class ClickCountingTest {
+class ClickCounterTest {
 
     private static final Targeting ROTATIONS =
             new Targeting(TargetsType.ROTATIONS, List.of(new Target("a", "https://example.com")));
 
     @Test
     void before_the_answer_a_click_that_cannot_be_counted_fails() {
-        try (ClickCounting clicks = clicks(failing(), Duration.ZERO)) {
+        try (ClickCounter clicks = clicks(failing(), Duration.ZERO)) {
             assertThatExceptionOfType(StorageException.class)
                     .isThrownBy(() -> count(clicks, link(1, null, Targeting.NONE)));
         }
@@ -79,10 +79,10 @@ class ClickCountingTest {
     @Test
     void after_the_answer_clicks_gather_and_are_written_on_closing_at_the_latest() {
         GatedClicks storage = counting();
-        ClickCounting clicks = clicks(storage, Duration.ofMinutes(1));
+        ClickCounter clicks = clicks(storage, Duration.ofMinutes(1));
 
         for (int i = 0; i < 5; i++) {
-            assertThat(count(clicks, link(1, null, Targeting.NONE))).isEqualTo(new ClickCounting.Result.Counted(1));
+            assertThat(count(clicks, link(1, null, Targeting.NONE))).isEqualTo(new ClickCounter.Result.Counted(1));
         }
         count(clicks, link(2, null, Targeting.NONE));
         assertThat(storage.commits).isEmpty();
@@ -96,7 +96,7 @@ class ClickCountingTest {
     @Test
     void after_the_answer_clicks_are_written_before_closing() {
         GatedClicks storage = counting();
-        try (ClickCounting clicks = clicks(storage, Duration.ofMillis(2))) {
+        try (ClickCounter clicks = clicks(storage, Duration.ofMillis(2))) {
             count(clicks, link(1, null, Targeting.NONE));
             storage.entered.acquireUninterruptibly();
 
@@ -107,7 +107,7 @@ class ClickCountingTest {
     @Test
     void limits_and_rotations_are_counted_before_the_answer_all_the_same() {
         GatedClicks storage = counting();
-        try (ClickCounting clicks = clicks(storage, Duration.ofMinutes(1))) {
+        try (ClickCounter clicks = clicks(storage, Duration.ofMinutes(1))) {
             count(clicks, link(1, 9L, Targeting.NONE));
             count(clicks, link(2, null, ROTATIONS));
 
@@ -123,7 +123,7 @@ class ClickCountingTest {
             throw StorageException.failed("count clicks", null);
         });
         storage.mayCommit.release(1_000_000);
-        ClickCounting clicks = clicks(storage, Duration.ofMillis(2));
+        ClickCounter clicks = clicks(storage, Duration.ofMillis(2));
         count(clicks, link(1, null, Targeting.NONE));
         storage.entered.acquireUninterruptibly(2);
         clicks.close();
@@ -138,7 +138,7 @@ class ClickCountingTest {
             throw StorageException.outcomeUnknown("count clicks", null);
         });
         storage.mayCommit.release(1_000_000);
-        ClickCounting clicks = clicks(storage, Duration.ofMinutes(1));
+        ClickCounter clicks = clicks(storage, Duration.ofMinutes(1));
         count(clicks, link(1, null, Targeting.NONE));
         clicks.close();
         clicks.close();
@@ -149,8 +149,8 @@ class ClickCountingTest {
     @Test
     void a_count_verifies_the_version_unless_it_comes_later_or_gives_turns() {
         GatedClicks storage = counting();
-        try (ClickCounting now = clicks(storage, Duration.ZERO);
-                ClickCounting later = clicks(storage, Duration.ofSeconds(1))) {
+        try (ClickCounter now = clicks(storage, Duration.ZERO);
+                ClickCounter later = clicks(storage, Duration.ofSeconds(1))) {
             assertThat(now.isVerifying(link(1, null, Targeting.NONE))).isTrue();
             assertThat(now.isVerifying(link(1, null, ROTATIONS))).isFalse();
             assertThat(later.isVerifying(link(1, null, Targeting.NONE))).isFalse();
@@ -161,19 +161,19 @@ class ClickCountingTest {
     @Test
     void after_closing_clicks_are_counted_before_the_answer() {
         GatedClicks storage = counting();
-        ClickCounting clicks = clicks(storage, Duration.ofSeconds(1));
+        ClickCounter clicks = clicks(storage, Duration.ofSeconds(1));
         clicks.close();
 
-        assertThat(count(clicks, link(1, null, Targeting.NONE))).isEqualTo(new ClickCounting.Result.Counted(1));
+        assertThat(count(clicks, link(1, null, Targeting.NONE))).isEqualTo(new ClickCounter.Result.Counted(1));
         assertThat(storage.commits).hasSize(1);
     }
 
-    private static ClickCounting.Result count(ClickCounting clicks, Link link) {
+    private static ClickCounter.Result count(ClickCounter clicks, Link link) {
         return clicks.count(link, LinkVersion.any(link.id()), Instant.EPOCH, Collections::emptySortedMap);
     }
 
-    private static ClickCounting clicks(GatedClicks clicks, Duration delay) {
-        return new ClickCounting(clicks.storage(), delay, List.of());
+    private static ClickCounter clicks(GatedClicks clicks, Duration delay) {
+        return new ClickCounter(clicks.storage(), delay, List.of());
     }
 
     private static GatedClicks failing() {
@@ -185,7 +185,7 @@ class ClickCountingTest {
     }
 
     private static GatedClicks counting() {
-        GatedClicks storage = new GatedClicks(ClickCountingTest::grantAll);
+        GatedClicks storage = new GatedClicks(ClickCounterTest::grantAll);
         storage.mayCommit.release(1_000);
         return storage;
     }
