@@ -22,8 +22,8 @@ public final class ClickCounter implements AutoCloseable {
     private final Storage storage;
     private final boolean isAfterAnswer;
     private final ClickStore store;
-    private final GroupCommit shared;
-    private final WriteBehind later;
+    private final GroupCommit beforeAnswer;
+    private final WriteBehind afterAnswer;
     private final List<ClickHook> hooks;
 
     /**
@@ -37,8 +37,8 @@ public final class ClickCounter implements AutoCloseable {
         this.isAfterAnswer = !delay.isZero();
         this.hooks = List.copyOf(hooks);
         this.store = new ClickStore(storage, hooks);
-        this.shared = new GroupCommit(store, storage.timeout());
-        this.later = new WriteBehind(store, delay);
+        this.beforeAnswer = new GroupCommit(store, storage.timeout());
+        this.afterAnswer = new WriteBehind(store, delay);
     }
 
     /**
@@ -63,7 +63,7 @@ public final class ClickCounter implements AutoCloseable {
      * @param facts the facts about the visitor, by their names
      */
     public Result count(Link link, LinkVersion version, Instant at, Supplier<SortedMap<String, String>> facts) {
-        if (isLater(link) && later.add(link.id(), link.owner(), at)) {
+        if (isLater(link) && afterAnswer.add(link.id(), link.owner(), at)) {
             return new Result.Counted(link.clicks() + 1);
         }
         ClickDetails click = new ClickDetails(link.owner(), link.clicksLimit().isPresent(), at, 1, facts);
@@ -86,13 +86,13 @@ public final class ClickCounter implements AutoCloseable {
 
     /** The number of clicks that wait to be counted, without those that are being counted now. */
     public long waiting() {
-        return shared.waiting() + later.waiting();
+        return beforeAnswer.waiting() + afterAnswer.waiting();
     }
 
     /** Writes waiting clicks, stops the thread that writes them, and closes the hooks. */
     @Override
     public void close() {
-        later.close();
+        afterAnswer.close();
         hooks.forEach(ClickHook::close);
     }
 
@@ -111,7 +111,7 @@ public final class ClickCounter implements AutoCloseable {
             return countAlone(link, numbering, click);
         }
         try {
-            return shared.count(link, numbering, click);
+            return beforeAnswer.count(link, numbering, click);
         } catch (CallerTransactionException e) {
             return countAlone(link, numbering, click); // some storages notice the transaction only during the call
         }

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 public final class PrivacyCheck {
 
     private final Runnable lifetime;
-    private final LinkCache.Lookup lookup;
+    private final LinkFinder finder;
     private final LinkRepository links;
     private final PasswordChecks passwords;
 
@@ -30,7 +30,7 @@ public final class PrivacyCheck {
             PasswordHasher hasher) {
         this.lifetime = requireNonNull(lifetime, "lifetime");
         this.links = requireNonNull(links, "links");
-        this.lookup = new LinkCache.Lookup(domains, LinkCache.none(links), policy);
+        this.finder = new LinkFinder(domains, LinkCache.none(links), policy);
         this.passwords = new PasswordChecks(hasher, 1);
     }
 
@@ -47,7 +47,7 @@ public final class PrivacyCheck {
     public PrivacyCheckResult check(String host, String path, long viewer, @Nullable String password) {
         requireNonNull(host, "host");
         lifetime.run();
-        return lookup.find(host, ShortPath.of(path))
+        return finder.find(host, ShortPath.of(path))
                 .map(link -> check(link, viewer, password))
                 .orElseGet(PrivacyCheckResult.NotFound::new);
     }

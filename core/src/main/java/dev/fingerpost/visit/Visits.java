@@ -52,7 +52,7 @@ public final class Visits implements AutoCloseable {
     private static final int PASSWORDS_OF_OWNER = 2;
 
     private final Runnable lifetime;
-    private final LinkCache.Lookup lookup;
+    private final LinkFinder finder;
     private final Storage storage;
     private final ClickCounter clicks;
     private final PasswordChecks passwords;
@@ -83,7 +83,7 @@ public final class Visits implements AutoCloseable {
         this.lifetime = requireNonNull(lifetime, "lifetime");
         this.storage = requireNonNull(storage, "storage");
         this.clicks = new ClickCounter(storage, counting.delay(), hooks);
-        this.lookup = new LinkCache.Lookup(domains, LinkCache.of(storage, cacheBytes), policy);
+        this.finder = new LinkFinder(domains, LinkCache.of(storage, cacheBytes), policy);
         this.passwords = new PasswordChecks(hasher, PASSWORDS_OF_OWNER);
         this.urls = requireNonNull(urls, "urls");
         this.clock = requireNonNull(clock, "clock");
@@ -134,7 +134,7 @@ public final class Visits implements AutoCloseable {
      */
     public Optional<LinkAddress> address(Visit visit) {
         lifetime.run();
-        return lookup.address(visit.host(), AliasPolicy.withoutTail(visit.path()));
+        return finder.address(visit.host(), AliasPolicy.withoutTail(visit.path()));
     }
 
     /**
@@ -144,7 +144,7 @@ public final class Visits implements AutoCloseable {
      */
     public Optional<Domain> domain(String host, String path) {
         lifetime.run();
-        return lookup.domain(host, ShortPath.of(path));
+        return finder.domain(host, ShortPath.of(path));
     }
 
     /**
@@ -157,7 +157,7 @@ public final class Visits implements AutoCloseable {
     public Optional<Link> find(String host, String path) {
         lifetime.run();
         Instant now = clock.instant();
-        return lookup.find(host, ShortPath.of(path)).filter(link -> switch (link.statusAt(now)) {
+        return finder.find(host, ShortPath.of(path)).filter(link -> switch (link.statusAt(now)) {
             case ACTIVE, EXPIRED -> true;
             case DISABLED, SCHEDULED -> false;
         });
@@ -165,7 +165,7 @@ public final class Visits implements AutoCloseable {
 
     /** Figures about the cache of links and the waiting clicks. The call is cheap. */
     public Metrics metrics() {
-        return new Metrics(lookup.links().hits(), lookup.links().misses(), clicks.waiting());
+        return new Metrics(finder.links().hits(), finder.links().misses(), clicks.waiting());
     }
 
     /** Writes the waiting clicks and what features store about them, and stops the threads that write them. */
@@ -176,9 +176,9 @@ public final class Visits implements AutoCloseable {
 
     private VisitEvent.Resolved decide(Visit visit, Instant now) {
         Optional<VisitEvent.Resolved> exact =
-                lookup.address(visit.host(), visit.path()).map(address -> decide(address, visit, now));
+                finder.address(visit.host(), visit.path()).map(address -> decide(address, visit, now));
         return exact.filter(resolved -> resolved.link().isPresent())
-                .or(() -> lookup.addressWithoutTail(visit.host(), visit.path())
+                .or(() -> finder.addressWithoutTail(visit.host(), visit.path())
                         .map(address -> decide(address, visit, now)))
                 .or(() -> exact)
                 .orElseGet(() -> notFollowed(visit, now, null, new Resolution.NotFound(), false));
@@ -191,7 +191,7 @@ public final class Visits implements AutoCloseable {
     }
 
     /**
-     * Returns the cached link of a visit if the visit is a click that can be redirected without a lookup. Counting the
+     * Returns the cached link of a visit if the visit is a click that can be redirected without a finder. Counting the
      * click then verifies that the link still has the cached version. Empty if the stored link must be read: for any
      * outcome other than a redirect, for a link whose version the count does not verify, and for a link with a
      * password, which would otherwise be checked twice.
@@ -200,7 +200,7 @@ public final class Visits implements AutoCloseable {
         if (!visit.isClick()) {
             return Optional.empty();
         }
-        return lookup.links()
+        return finder.links()
                 .cached(address)
                 .filter(found -> clicks.isVerifying(found.link())
                         && !found.link().hasRedirectPassword()
@@ -215,7 +215,7 @@ public final class Visits implements AutoCloseable {
      */
     private VisitEvent.Resolved asStored(LinkAddress address, Visit visit, Instant now, boolean refused) {
         for (int lookups = 0; lookups < MOST_LOOKUPS; lookups++) {
-            Optional<LinkCache.FoundLink> stored = lookup.links().find(address);
+            Optional<LinkCache.FoundLink> stored = finder.links().find(address);
             if (stored.isEmpty()) {
                 return notFollowed(visit, now, null, new Resolution.NotFound(), refused || lookups > 0);
             }
