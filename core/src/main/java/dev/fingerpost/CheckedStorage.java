@@ -16,7 +16,6 @@ import java.util.function.Function;
  */
 record CheckedStorage(Storage storage, Lifetime lifetime) implements Storage {
 
-    /** A transaction of this storage. */
     CheckedStorage in(Storage transaction) {
         return new CheckedStorage(transaction, lifetime);
     }

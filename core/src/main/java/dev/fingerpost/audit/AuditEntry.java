@@ -62,7 +62,6 @@ public record AuditEntry(
         return new AuditEntry(newId, at, owner, kind, recordId, actor, action, before, after);
     }
 
-    /** Returns the entry about a change. */
     static AuditEntry of(RecordChange change, Actor actor, Instant at) {
         SortedMap<String, String> before = change.before();
         SortedMap<String, String> after = change.after();

@@ -70,7 +70,6 @@ final class ClickStore {
         }
     }
 
-    /** Counts clicks in the given transaction. */
     Map<LinkVersion, CountedClicks> countIn(
             Storage transaction,
             SortedMap<LinkVersion, Long> wanted,

@@ -75,7 +75,6 @@ final class IdempotentCreation implements Change<IdempotentRequest.Answer> {
         }
     }
 
-    /** The answer of an earlier call. */
     Optional<IdempotentRequest.Answer> earlier() {
         return earlier;
     }

@@ -148,7 +148,6 @@ final class LinkEdits implements Change<List<Link>> {
                 .toList();
     }
 
-    /** Puts the links into the order of the edits. */
     List<Link> inOrder(List<Link> links) {
         return rows.inOrder(links);
     }

@@ -141,7 +141,6 @@ final class LinkValidator {
         return !loops(draft, alias).isEmpty();
     }
 
-    /** The violations of the domain. */
     List<Violation> ofDomain(LinkDraft draft) {
         Long id = draft.domainId().orElse(null);
         if (id == null) {

@@ -37,7 +37,6 @@ public final class PixelUseCases extends PixelReads implements Pixels {
         return services.unit().run(storage, kind, owner, 1, change);
     }
 
-    /** A change of a pixel, for the hooks. */
     static RecordChange change(long owner, long id, @Nullable Pixel before, @Nullable Pixel after) {
         return RecordChange.of(
                 "pixel",

@@ -38,7 +38,6 @@ final class RowViolations {
                 .add(many ? violation.withField("[" + row + "]." + violation.field()) : violation);
     }
 
-    /** Adds that the alias of a row is taken. */
     void addTakenAlias(int row) {
         add(row, Violation.of("alias", CoreViolation.ALIAS_TAKEN));
     }

@@ -39,7 +39,6 @@ final class Extensions {
         }
     }
 
-    /** The migration scripts of this version of the library. */
     static MigrationScripts scripts() {
         return MigrationScripts.of(ALL.stream().map(Extension::script).toList());
     }

@@ -30,7 +30,6 @@ import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** Stores links in memory. */
 final class MemoryLinks implements LinkRepository {
 
     private final CurrentState current;

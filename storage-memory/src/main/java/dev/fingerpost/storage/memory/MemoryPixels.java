@@ -22,7 +22,6 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Stores pixels in memory. */
 final class MemoryPixels implements PixelRepository {
 
     private final CurrentState current;

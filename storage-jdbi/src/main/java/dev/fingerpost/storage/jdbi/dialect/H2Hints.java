@@ -2,7 +2,6 @@ package dev.fingerpost.storage.jdbi.dialect;
 
 import java.util.List;
 
-/** The hints for H2. */
 final class H2Hints implements ListHints {
 
     @Override

@@ -1,6 +1,5 @@
 package dev.fingerpost.storage.jdbi.dialect;
 
-/** The hints for MariaDB. */
 final class MariaDbHints extends InnoDbHints {
 
     /**

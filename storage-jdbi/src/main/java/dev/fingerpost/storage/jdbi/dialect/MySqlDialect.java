@@ -83,7 +83,6 @@ final class MySqlDialect extends InnoDbDialect {
         return TOO_OLD.matcher(version).lookingAt();
     }
 
-    /** The hints for MySQL. */
     private static final class MySqlHints extends InnoDbHints {
 
         /**

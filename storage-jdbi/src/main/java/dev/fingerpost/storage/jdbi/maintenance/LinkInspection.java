@@ -46,7 +46,6 @@ final class LinkInspection {
         this.database = database;
     }
 
-    /** Reports the links that have lost targets. */
     void lostTargets(Consumer<String> report) {
         numbers(LOST_TARGETS).forEach(id -> report.accept("link " + id + " has lost targets"));
     }

@@ -64,7 +64,6 @@ final class RowInspection {
         this.progress = progress;
     }
 
-    /** The number of links of each owner. */
     SortedMap<Long, Long> linksOfOwners() {
         SortedMap<Long, Long> numbers = numbers(LINKS_OF_OWNERS);
         looked(links);

@@ -74,7 +74,6 @@ record MigrationScript(long version, String name, String text, String port) {
         return resolved;
     }
 
-    /** Its statements, in order. */
     List<String> statements(Map<String, String> placeholders) {
         String code = COMMENT.matcher(resolved(placeholders)).replaceAll("");
         return Stream.of(END_OF_STATEMENT.split(code))

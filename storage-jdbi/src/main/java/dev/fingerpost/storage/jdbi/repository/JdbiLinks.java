@@ -46,7 +46,6 @@ public final class JdbiLinks implements LinkRepository {
     private static final String OWN = "SELECT id, owner_id FROM fingerpost_link WHERE ";
     private static final Sql PING = Sql.of("SELECT id FROM fingerpost_link WHERE id = 0");
 
-    /** Writes one row of a call. */
     @FunctionalInterface
     private interface RowWrite {
         List<Link> write(int row) throws SQLException;

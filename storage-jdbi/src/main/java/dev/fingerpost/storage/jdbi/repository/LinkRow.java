@@ -71,7 +71,6 @@ record LinkRow(
         return sql.list(handle, row -> damaged.orReported(id(row), () -> read(row)));
     }
 
-    /** Returns the link, with these targets. */
     Link toLink(List<Target> targets) {
         LinkContent all = targetsType == null ? content : content.withTargeting(new Targeting(targetsType, targets));
         return Link.created(id, owner, all, createdAt)

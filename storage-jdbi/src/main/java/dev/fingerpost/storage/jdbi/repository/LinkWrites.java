@@ -107,7 +107,6 @@ final class LinkWrites {
         }
     }
 
-    /** Inserts the row of a link. Returns the link with its new id. */
     static Link insertRow(Handle handle, long owner, NewLink newLink) throws SQLException {
         Update insert = handle.createUpdate(INSERT.statement(1));
         LinkColumn.bind(Parameters.of(insert), 0, LinkColumn.INSERTED, newLink.stored(0, owner));

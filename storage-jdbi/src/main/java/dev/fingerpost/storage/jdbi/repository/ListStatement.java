@@ -178,12 +178,10 @@ final class ListStatement<T> {
         return (areMany ? order.source().select(owner) : order.source().select(ids)).plus(scan.walked());
     }
 
-    /** A SELECT of the ids in the order of the list. */
     private Sql idsInOrder() {
         return order.source().select(owner).plus(order.isById() ? filter.walkedById() : filter.walked());
     }
 
-    /** A SELECT of the same ids, for sorting them. */
     private Sql idsToSort() {
         return order.source().joining(filter.join()).select(owner).plus(filter.joined());
     }

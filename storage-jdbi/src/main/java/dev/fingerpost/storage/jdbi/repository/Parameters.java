@@ -13,7 +13,6 @@ public interface Parameters {
 
     void flag(int position, boolean value) throws SQLException;
 
-    /** The parameters of one of Jdbi's statements. */
     static Parameters of(SqlStatement<?> statement) {
         return new Parameters() {
             @Override

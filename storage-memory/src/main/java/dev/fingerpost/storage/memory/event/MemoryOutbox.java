@@ -26,7 +26,6 @@ public final class MemoryOutbox implements Outbox {
         this.current = current;
     }
 
-    /** A reader and its cursor. */
     record Reader(String name, long cursor, String holder, Instant end) {
 
         static final Comparator<Reader> ORDER = Comparator.comparing(Reader::name);

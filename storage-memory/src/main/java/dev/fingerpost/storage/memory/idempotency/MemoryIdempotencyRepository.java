@@ -26,7 +26,6 @@ public final class MemoryIdempotencyRepository implements IdempotencyRepository 
         this.current = current;
     }
 
-    /** An answer of an owner. */
     record Row(long owner, IdempotencyRepository.StoredAnswer answer) {
 
         private static final Comparator<Row> BY_KEY = (left, right) -> left.compareKey(right.owner, right.keyHash());

@@ -67,7 +67,6 @@ record ClickRows<T extends Comparable<T>>(CountingTree<Row<T>> byScope, Counting
         return sum.clicks == 0 ? rows.without(sum) : rows.with(sum);
     }
 
-    /** Whether a link has clicks with a value at a time. */
     boolean has(Link link, T time, String value) {
         return byScope.find(new Row<>(link.owner(), link.id(), time, value, 0)).isPresent();
     }
@@ -111,7 +110,6 @@ record ClickRows<T extends Comparable<T>>(CountingTree<Row<T>> byScope, Counting
         return byScope.at(row -> row.compareScope(link.owner(), link.id())).toList();
     }
 
-    /** Removes the rows of a link. */
     ClickRows<T> without(Link link) {
         return withoutAll(of(link));
     }

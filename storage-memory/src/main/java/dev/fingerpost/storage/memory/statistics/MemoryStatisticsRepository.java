@@ -46,7 +46,6 @@ public final class MemoryStatisticsRepository implements StatisticsRepository {
 
     private final CurrentState current;
 
-    /** A day together with a dimension. */
     record Day(LocalDate date, VisitDimension dimension) implements Comparable<Day> {
 
         private static final Comparator<Day> ORDER =
