@@ -193,8 +193,7 @@ public final class JdbiPixels implements PixelRepository {
         };
         ListOrder<Pixel> order = new ListOrder<>(ROWS.plannedBy(hints), key, sort.direction(), hints, pixel -> false);
         Sql count = ROWS.count(owner).plus(where).plannedBy(hints);
-        ListFilter filter =
-                new ListFilter(where, where, "", where, List.of(), count::number, false, false, null);
+        ListFilter filter = new ListFilter(where, where, "", where, List.of(), count::number, false, false, null);
         return new ListStatement<>(database.beforeList(handle), PixelRow.COLUMNS, owner, filter, order, this::read);
     }
 
