@@ -161,7 +161,7 @@ final class LinkQuerySql {
                 && filter.createdTo() == null;
         return new ListFilter(
                 walked(),
-                walkedById(),
+                restricted(walked()),
                 join(),
                 joined(),
                 fixedColumns(),
@@ -212,10 +212,6 @@ final class LinkQuerySql {
         // fulfil >=, but only one row in 200 fulfils =, which is far too few for active links.
         Sql with = where.plus(status(hints.usedUp().condition(), " >= ?", status));
         return filter.search().isEmpty() ? with.plus(NOT_COVERED) : with;
-    }
-
-    private Sql walkedById() {
-        return restricted(walked());
     }
 
     private String join() {
