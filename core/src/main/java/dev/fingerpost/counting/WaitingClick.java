@@ -23,9 +23,6 @@ final class WaitingClick {
     private volatile ClickCounter.@Nullable Result result;
     private volatile @Nullable Throwable failure;
 
-    /**
-     * @param deadline the deadline of the caller
-     */
     WaitingClick(LinkVersion link, CountedClicks.Numbering numbering, ClickDetails clicked, Deadline deadline) {
         this.link = link;
         this.clicked = clicked;

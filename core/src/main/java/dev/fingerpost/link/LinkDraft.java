@@ -349,7 +349,6 @@ public final class LinkDraft implements Cloneable {
         return with(copy -> field.setIn(copy, value));
     }
 
-    /** Returns a changed copy of this draft. */
     LinkDraft with(Consumer<LinkDraft> change) {
         try {
             LinkDraft copy = (LinkDraft) clone();

@@ -128,7 +128,6 @@ public final class DomainClaims {
         }
     }
 
-    /** Whether visitors of a domain reach this server. */
     DomainReach reach(Domain wanted) {
         return reach.apply(
                 wanted, stored().domains().stream().map(StoredDomain::domain).toList());

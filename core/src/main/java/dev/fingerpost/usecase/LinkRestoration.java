@@ -235,7 +235,6 @@ final class LinkRestoration {
         return requireNonNull(results.get(row), "a result of each row");
     }
 
-    /** The changes that were stored. */
     List<LinkChange> changes() {
         return reports;
     }

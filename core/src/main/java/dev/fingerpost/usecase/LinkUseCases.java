@@ -32,7 +32,6 @@ import java.util.stream.Stream;
 /** The links of one owner, with the ports of the host. */
 public final class LinkUseCases extends LinkReads implements Links {
 
-    /** @param storage the host's storage, or that of a transaction */
     public LinkUseCases(long owner, Storage storage, LinkServices services) {
         super(owner, storage, services);
     }

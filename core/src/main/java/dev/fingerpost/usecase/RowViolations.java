@@ -61,7 +61,6 @@ final class RowViolations {
                 .forEach(row -> add(rowOf.applyAsInt(row), Violation.of("pixel_ids", CoreViolation.UNKNOWN_PIXELS)));
     }
 
-    /** The violations of a row; empty if it has none. */
     List<Violation> of(int row) {
         return byRow.getOrDefault(row, List.of());
     }

@@ -143,7 +143,6 @@ abstract class InnoDbDialect implements Dialect {
         }
     }
 
-    /** The value of a session variable. */
     static String setting(Connection connection, String variable) throws SQLException {
         try (Statement statement = connection.createStatement();
                 ResultSet setting = statement.executeQuery("SELECT @@" + variable)) {

@@ -60,7 +60,6 @@ final class AliasUsers {
         });
     }
 
-    /** Inserts a row for a process. */
     static long insert(Handle handle, String beat) {
         long id = ThreadLocalRandom.current().nextLong(FIRST_USER, Long.MAX_VALUE);
         handle.execute(INSERT, id, beat);

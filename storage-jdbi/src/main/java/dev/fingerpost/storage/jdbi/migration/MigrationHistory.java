@@ -47,7 +47,6 @@ final class MigrationHistory implements AutoCloseable {
     private final Dialect dialect;
     private final TableNames tables;
 
-    /** The values of the placeholders in scripts. */
     private final Map<String, String> placeholders;
 
     MigrationHistory(DataSource dataSource, Dialect dialect, TableNames tables) throws SQLException {

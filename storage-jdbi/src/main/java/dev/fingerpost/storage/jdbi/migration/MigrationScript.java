@@ -61,7 +61,6 @@ record MigrationScript(long version, String name, String text, String port) {
         return version == row.version() && checksum() == row.checksum();
     }
 
-    /** The script with its placeholders replaced. */
     String resolved(Map<String, String> placeholders) {
         return resolved(text, placeholders);
     }

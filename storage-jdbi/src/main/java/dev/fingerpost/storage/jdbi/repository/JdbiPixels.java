@@ -197,7 +197,6 @@ public final class JdbiPixels implements PixelRepository {
         return new ListStatement<>(database.beforeList(handle), PixelRow.COLUMNS, owner, filter, order, this::read);
     }
 
-    /** Reads the row of a pixel. */
     static final class PixelRow {
 
         static final String COLUMNS =

@@ -91,13 +91,10 @@ enum LinkColumn {
         void bind(Parameters parameters, int position, Link link) throws SQLException;
     }
 
-    /** The columns of SELECT, in order. */
     static final List<LinkColumn> SELECTED = with(Use.GENERATED, Use.FIXED, Use.EDITABLE);
 
-    /** The columns of INSERT, in order. */
     static final List<LinkColumn> INSERTED = with(Use.FIXED, Use.EDITABLE, Use.DERIVED);
 
-    /** The columns of UPDATE, in order. */
     static final List<LinkColumn> UPDATED = with(Use.EDITABLE, Use.DERIVED);
 
     private static final Map<LinkColumn, Integer> POSITIONS = new EnumMap<>(LinkColumn.class);
@@ -170,7 +167,6 @@ enum LinkColumn {
         return POSITIONS.getOrDefault(this, 0);
     }
 
-    /** Binds the values of columns, starting at a position. */
     static void bind(Parameters parameters, int first, List<LinkColumn> columns, Link link) throws SQLException {
         int position = first;
         for (LinkColumn column : columns) {
