@@ -48,7 +48,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("nightly")
 class RequestPathTest {
 
-    private static final int MOST_FRAMES = 22;
+    private static final int MOST_FRAMES = 21;
     private static final int MOST_LAMBDAS = 2;
 
     private final HttpClient client = HttpClient.newHttpClient();
