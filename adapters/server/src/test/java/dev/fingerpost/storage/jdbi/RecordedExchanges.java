@@ -2,6 +2,7 @@ package dev.fingerpost.storage.jdbi;
 
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.TestClock;
+import dev.fingerpost.Wait;
 import dev.fingerpost.apikey.ApiKey;
 import dev.fingerpost.apikey.ApiKeys;
 import dev.fingerpost.apikey.IssuedKey;
@@ -220,15 +221,8 @@ final class RecordedExchanges implements AutoCloseable {
 
     /** Waits until the clicks are added to the statistics of their hours, because statements read both. */
     private void settle() {
-        if (watched == null) {
-            return;
-        }
-        long end = System.nanoTime() + Duration.ofSeconds(20).toNanos();
-        while (isWaiting()) {
-            if (System.nanoTime() > end) {
-                throw new IllegalStateException("clicks wait for their statistics");
-            }
-            Thread.onSpinWait();
+        if (watched != null) {
+            Wait.until("the statistics of clicks", () -> !isWaiting());
         }
     }
 
@@ -403,10 +397,7 @@ final class RecordedExchanges implements AutoCloseable {
         if (watched == null) {
             return List.of();
         }
-        long end = System.nanoTime() + Duration.ofSeconds(10).toNanos();
-        while (watched.leftOpen() > 0 && System.nanoTime() < end) {
-            Thread.onSpinWait();
-        }
+        Wait.until("the connections of the last request", () -> watched.leftOpen() == 0);
         synchronized (running) {
             return List.copyOf(running);
         }
