@@ -39,7 +39,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** A shop is killed again and again while it sells, and its books and its conversions agree to the cent. */
 class KilledOrdersTest {
 
-    private static final int ORDERS = Integer.getInteger("fingerpost.orders", 600);
+    private static final int ORDERS = Integer.getInteger("fingerpost.orders", 2_000);
     private static final int KILLS = Integer.getInteger(KilledProcessContract.KILLS, 5);
     private static final int RACES = 200;
 
