@@ -68,6 +68,7 @@ final class OwnerConditions {
                     "link_label: link_id",
                     "link_pixel: link_id",
                     "target: link_id",
+                    "conversion: link_id",
                     "click: link_id",
                     "click: clicks link_id link_version",
                     "hour: link_id",

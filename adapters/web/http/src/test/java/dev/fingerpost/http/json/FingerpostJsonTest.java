@@ -72,8 +72,8 @@ class FingerpostJsonTest {
 
         assertThat(tree(text)).isEqualTo(tree("""
                 {"id": 1, "url": "https://example.com/", "domain_id": 1, "alias": "spring", "space_id": 7,
-                 "pixel_ids": [1], "external_id": "crm-1", "labels": ["Sale", "Spring"], "sensitive_content": 1,
-                 "privacy": 2,
+                 "pixel_ids": [1], "external_id": "crm-1", "labels": ["Sale", "Spring"],
+                 "receipt_parameter": null, "sensitive_content": 1, "privacy": 2,
                  "active_period_start_at": "2026-07-01T00:00:00", "active_period_end_at": "2027-01-01T00:00:00",
                  "clicks_limit": 9007199254740993, "expiration_url": "https://example.com/over",
                  "targets_type": "countries", "targets": [{"key": "DE", "value": "https://example.com/de"}],

@@ -13,12 +13,13 @@ import dev.fingerpost.http.Answer;
 import dev.fingerpost.http.FingerpostHttp;
 import dev.fingerpost.http.HttpSettings;
 import dev.fingerpost.http.TestClient;
-import dev.fingerpost.http.TestEngine;
 import dev.fingerpost.http.visit.VisitSettings;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.storage.jdbi.JdbiStorage;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.SocketException;
 import java.net.URI;
@@ -66,7 +67,7 @@ class MixedLoadTest {
     @Test
     void nothing_fails_and_nothing_is_left_behind() throws Exception {
         try (HikariDataSource pool = pool();
-                TestEngine.Running server = start(pool)) {
+                JettyServer server = start(pool)) {
             load(server, LOAD.dividedBy(4));
             long files = openFiles();
             long heap = usedHeap();
@@ -93,17 +94,19 @@ class MixedLoadTest {
         }
     }
 
-    private TestEngine.Running start(HikariDataSource pool) {
+    private JettyServer start(HikariDataSource pool) throws IOException {
         Fingerpost fingerpost = Fingerpost.builder(JdbiStorage.open(pool))
                 .domains(Domains.fixed(Domain.of(1, "http://127.0.0.1")))
                 .with(ApiKeys.keep())
                 .build();
-        TestEngine.Running server = new JettyTestEngine()
-                .start(
-                        FingerpostHttp.site(fingerpost, HttpSettings.standard(), VisitSettings.standard()),
-                        HttpSettings.standard());
+        HttpSettings settings = HttpSettings.standard();
+        JettyServer server = JettyServer.start(
+                FingerpostHttp.site(fingerpost, settings, VisitSettings.standard()),
+                new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
+                JettyLimits.standard(),
+                settings::trusts);
         String key = fingerpost.require(ApiKeys.class).issue(1, "load").token().reveal();
-        client = new TestClient("http://127.0.0.1:" + server.port(), key);
+        client = new TestClient("http://127.0.0.1:" + server.address().getPort(), key);
         for (int i = 0; i < ALIASES; i += 2) {
             fingerpost
                     .owner(1)
@@ -113,7 +116,7 @@ class MixedLoadTest {
         return server;
     }
 
-    private void load(TestEngine.Running server, Duration time) throws Exception {
+    private void load(JettyServer server, Duration time) throws Exception {
         ExecutorService clients = Executors.newFixedThreadPool(CLIENTS);
         long end = System.nanoTime() + time.toNanos();
         List<Future<?>> results = new ArrayList<>();
@@ -132,7 +135,7 @@ class MixedLoadTest {
         clients.shutdown();
     }
 
-    private void step(TestEngine.Running server, Random random) throws IOException {
+    private void step(JettyServer server, Random random) throws IOException {
         String alias = "a" + random.nextInt(ALIASES);
         String link = "/api/v1/links/" + (1 + random.nextInt(2 * ALIASES));
         switch (random.nextInt(50)) {
@@ -153,10 +156,10 @@ class MixedLoadTest {
     }
 
     /** Sends random bytes, sometimes after the beginning of a valid request, and closes the connection. */
-    private static void garbage(TestEngine.Running server, Random random) throws IOException {
+    private static void garbage(JettyServer server, Random random) throws IOException {
         byte[] bytes = new byte[random.nextInt(2_000)];
         random.nextBytes(bytes);
-        try (Socket socket = new Socket("127.0.0.1", server.port())) {
+        try (Socket socket = new Socket("127.0.0.1", server.address().getPort())) {
             if (random.nextBoolean()) {
                 socket.getOutputStream().write("GET /a1 HTTP/1.1\r\nHost: ".getBytes(StandardCharsets.US_ASCII));
             }
