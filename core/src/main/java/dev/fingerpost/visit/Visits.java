@@ -191,7 +191,7 @@ public final class Visits implements AutoCloseable {
     }
 
     /**
-     * Returns the cached link of a visit if the visit is a click that can be redirected without a finder. Counting the
+     * Returns the cached link of a visit if the visit is a click that can be redirected without a lookup. Counting the
      * click then verifies that the link still has the cached version. Empty if the stored link must be read: for any
      * outcome other than a redirect, for a link whose version the count does not verify, and for a link with a
      * password, which would otherwise be checked twice.
