@@ -101,11 +101,6 @@ final class RunningProgram implements AutoCloseable {
         life.signal("HUP");
     }
 
-    /** Sends SIGINT, as a terminal does for Ctrl+C. Only a process of its own can get it. */
-    void interrupt() {
-        life.signal("INT");
-    }
-
     /** Sends SIGKILL, which is as sudden as a power cut, or stops a server in this JVM gracefully. */
     void kill() {
         life.kill();

@@ -82,8 +82,7 @@ class StopTest {
         try (RunningProgram server = ChildProgram.in(directory).withOpenUmask().start("serve", "--port", "0")) {
             ApiClient client = new ApiClient(server.awaitReady(), key);
             assertThat(aliases(client)).containsAll(acknowledged);
-            server.interrupt();
-            server.awaitEnd();
+            server.stop();
             PrivateFiles.assertIn(directory);
         }
     }
