@@ -84,7 +84,7 @@ class SignInIT {
             tab.await(Tab.READY + " && location.pathname === '/console/keys'");
             assertThat(tab.text("document.querySelector('header .who').textContent"))
                     .isEqualTo("anna@example.com");
-            assertThat(tab.text("document.body.innerText"))
+            assertThat(tab.text("document.body.textContent"))
                     .contains("read everything, change links and pixels")
                     .doesNotContain("fp_");
             assertThat(tab.value("document.querySelectorAll('select[name=scope]').length")

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.fingerpost.Fingerpost;
+import dev.fingerpost.apikey.ApiKeys;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.failure.ValidationException;
@@ -49,6 +50,7 @@ class JtaTransactionsTest {
                 JdbiSettings.standard().withCallerTransactions(new JtaTransactions(dataSource, registry));
         fingerpost = Fingerpost.builder(JdbiStorage.open(dataSource, settings))
                 .domains(Domains.fixed(Domain.of(1, "https://go.example")))
+                .with(ApiKeys.keep())
                 .listener(new LinkListener() {
                     @Override
                     public void created(Link link) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.fingerpost.Fingerpost;
+import dev.fingerpost.apikey.ApiKeys;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.link.Link;
@@ -126,6 +127,7 @@ class SeveralDataSourcesTest {
                 JdbiSettings.standard().withCallerTransactions(new JtaTransactions(dataSource, registry));
         try (Fingerpost fingerpost = Fingerpost.builder(JdbiStorage.open(dataSource, settings))
                 .domains(Domains.fixed(Domain.of(1, "https://go.example")))
+                .with(ApiKeys.keep())
                 .build()) {
             test.accept(fingerpost);
         }
