@@ -49,7 +49,10 @@ public abstract class DatabaseServer {
     /** Starts the server, with its earlier data if it has run before. */
     public final void start() {
         ensureOwn();
-        orFail(() -> run(place));
+        orFail(() -> {
+            place.endWith(ProcessHandle.current(), run(place), place.temporary());
+            return place;
+        });
     }
 
     /** Stops the server in an orderly way, so that the next start finds everything that was committed. */

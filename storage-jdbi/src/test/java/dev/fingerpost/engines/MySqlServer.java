@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -21,8 +22,13 @@ public final class MySqlServer extends InnoDbServer {
 
     private static final String KIND = "mysql";
 
-    private MySqlServer(Place place, boolean ofBuild) {
+    private static final List<String> ALONE = List.of("--skip-log-bin");
+
+    private final List<String> options;
+
+    private MySqlServer(Place place, boolean ofBuild, List<String> options) {
         super(place, ofBuild);
+        this.options = options;
     }
 
     /** Whether MySQL is available, for tests that use all servers at once. */
@@ -39,17 +45,26 @@ public final class MySqlServer extends InnoDbServer {
     /** A further server, for a test that stops it. Aborts the test if there is no MySQL. */
     public static MySqlServer another() {
         assumeTrue(isThere(), "-Dfingerpost.mysql=FOLDER does not name a MySQL");
-        MySqlServer server = new MySqlServer(Place.ofOneTest(KIND), false);
+        MySqlServer server = new MySqlServer(newPlace(), false, ALONE);
         server.start();
         return server;
     }
 
-    @Override
-    ProcessHandle launch(Place where) throws Exception {
-        return start(where);
+    static Place newPlace() {
+        return Place.ofOneTest(KIND);
     }
 
-    private static ProcessHandle start(Place where) throws Exception {
+    /** A server that does not run yet, which is started in this place with these options. */
+    static MySqlServer in(Place place, List<String> options) {
+        return new MySqlServer(place, false, options);
+    }
+
+    @Override
+    ProcessHandle launch(Place where) throws Exception {
+        return start(where, options);
+    }
+
+    private static ProcessHandle start(Place where, List<String> options) throws Exception {
         List<String> program = program(Path.of(String.valueOf(FOLDER)));
         if (!Files.exists(where.data().resolve("mysql.ibd"))) {
             Files.createDirectories(where.data());
@@ -59,13 +74,9 @@ public final class MySqlServer extends InnoDbServer {
                         + where.home().resolve("log"));
             }
         }
-        return serve(
-                where,
-                program,
-                url(where, KIND),
-                "--mysqlx=OFF",
-                "--skip-log-bin",
-                "--collation-server=utf8mb4_0900_ai_ci");
+        List<String> all = new ArrayList<>(options);
+        all.addAll(List.of("--mysqlx=OFF", "--collation-server=utf8mb4_0900_ai_ci"));
+        return serve(where, program, url(where, KIND), all.toArray(String[]::new));
     }
 
     private static List<String> program(Path folder) throws IOException {
@@ -107,6 +118,7 @@ public final class MySqlServer extends InnoDbServer {
     }
 
     private static final class Shared {
-        static final MySqlServer SERVER = new MySqlServer(Place.ofBuild(KIND, MySqlServer::start), true);
+        static final MySqlServer SERVER =
+                new MySqlServer(Place.ofBuild(KIND, place -> MySqlServer.start(place, ALONE)), true, ALONE);
     }
 }

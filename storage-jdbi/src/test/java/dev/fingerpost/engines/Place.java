@@ -105,13 +105,16 @@ record Place(Path home, Path data, int port) {
         }
     }
 
-    /** A shell that no signal to the terminal ends waits for the build, so that even a killed build leaves no server. */
-    private void endWith(ProcessHandle build, ProcessHandle process, Path file) throws IOException {
+    /**
+     * A shell that no signal to the terminal ends waits for the owner, so that even a killed one leaves no server. It
+     * forgets the number of a server that ends before, which another process may get.
+     */
+    void endWith(ProcessHandle owner, ProcessHandle process, Path file) throws IOException {
         // SIGQUIT makes PostgreSQL remove its shared memory, and all of them end soon.
-        String script = ("trap '' HUP INT TERM; while kill -0 %1$d 2>/dev/null; do sleep 1; done; kill -QUIT %2$d; "
-                        + "n=0; while kill -0 %2$d 2>/dev/null && [ $n -lt 20 ]; do sleep 1; n=$((n + 1)); done; "
-                        + "kill -9 %2$d; rm -rf '%3$s' '%4$s' '%5$s'")
-                .formatted(build.pid(), process.pid(), data, temporary(), file);
+        String script = ("trap '' HUP INT TERM; s=%2$d; while kill -0 %1$d; do kill -0 $s || s=; sleep 1; done; "
+                        + "kill -QUIT $s; n=0; while kill -0 $s && [ $n -lt 20 ]; do sleep 1; n=$((n + 1)); done; "
+                        + "kill -9 $s; rm -rf '%3$s' '%4$s' '%5$s'")
+                .formatted(owner.pid(), process.pid(), data, temporary(), file);
         new ProcessBuilder("sh", "-c", script)
                 .redirectInput(ProcessBuilder.Redirect.from(Path.of("/dev/null").toFile()))
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD)

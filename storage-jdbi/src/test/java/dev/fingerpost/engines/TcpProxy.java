@@ -8,14 +8,18 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
- * The network between a client and a server. A frozen network delivers nothing and closes no connection; a slow network
- * delays each piece of data, however many are under way.
+ * The network between a client and a server, or the present one of several servers: when it changes, all connections to
+ * the one before are closed. A frozen network delivers nothing and closes no connection; a slow network delays each
+ * piece of data, however many are under way.
  */
 public final class TcpProxy implements AutoCloseable {
 
@@ -23,13 +27,19 @@ public final class TcpProxy implements AutoCloseable {
     private static final int MOST_UNDER_WAY = 64;
 
     private final Set<Socket> sockets = ConcurrentHashMap.newKeySet();
-    private final DatabaseServer server;
+    private final Supplier<Optional<DatabaseServer>> target;
     private final ServerSocket entrance;
+    private @Nullable DatabaseServer last;
     private boolean frozen;
     private Duration delay = Duration.ZERO;
 
     public TcpProxy(DatabaseServer server) {
-        this.server = server;
+        this(() -> Optional.of(server));
+    }
+
+    /** @param target is asked for the server of each connection */
+    TcpProxy(Supplier<Optional<DatabaseServer>> target) {
+        this.target = target;
         try {
             entrance = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
         } catch (IOException e) {
@@ -40,7 +50,7 @@ public final class TcpProxy implements AutoCloseable {
 
     /** A database URL that leads through this proxy. */
     public String through(String url) {
-        return url.replace(":" + server.port() + "/", ":" + entrance.getLocalPort() + "/");
+        return url.replaceFirst(":\\d+/", ":" + entrance.getLocalPort() + "/");
     }
 
     /** From now on delivers nothing on existing and new connections, and closes none of them. */
@@ -64,15 +74,19 @@ public final class TcpProxy implements AutoCloseable {
     public void close() throws IOException {
         thaw();
         entrance.close();
+        disconnect();
+    }
+
+    private void disconnect() throws IOException {
         for (Socket socket : sockets) {
             socket.close();
         }
+        sockets.clear();
     }
 
     private void accept() throws IOException {
         while (true) {
             Socket client = entrance.accept();
-            sockets.add(client);
             inBackground(() -> connect(client));
         }
     }
@@ -80,13 +94,25 @@ public final class TcpProxy implements AutoCloseable {
     /** Closes the client's connection if the server cannot be reached. */
     private void connect(Socket client) throws IOException {
         try (client;
-                Socket behind = new Socket(InetAddress.getLoopbackAddress(), server.port())) {
+                Socket behind = new Socket(InetAddress.getLoopbackAddress(), portFor(client))) {
             sockets.add(behind);
             client.setTcpNoDelay(true);
             behind.setTcpNoDelay(true);
             inBackground(() -> pump(client, behind));
             pump(behind, client);
         }
+    }
+
+    private int portFor(Socket client) throws IOException {
+        DatabaseServer present = target.get().orElseThrow(() -> new IOException("there is no server now"));
+        synchronized (sockets) {
+            if (present != last) {
+                disconnect();
+                last = present;
+            }
+            sockets.add(client);
+        }
+        return present.port();
     }
 
     /** A piece of data that is under way; an empty one is the end of all. */

@@ -2,18 +2,19 @@ package dev.fingerpost.storage.jdbi;
 
 import dev.fingerpost.failure.ErrorCode;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.LongAccumulator;
 
-/** Records the writes that a storage has acknowledged, and the clicks whose outcome is unknown. Thread-safe. */
+/** Records the writes that a storage has acknowledged, and those whose outcome is unknown. Thread-safe. */
 final class Acknowledged {
 
     private final Map<Long, String> aliases = new ConcurrentHashMap<>();
-    private final Map<Long, Long> clicks = new ConcurrentHashMap<>();
-    private final Map<Long, Long> doubtfulClicks = new ConcurrentHashMap<>();
+    private final Set<Long> clicked = ConcurrentHashMap.newKeySet();
+    private final Set<String> doubtful = ConcurrentHashMap.newKeySet();
     private final Map<String, Long> failures = new ConcurrentHashMap<>();
     private final ConcurrentLinkedQueue<String> unseen = new ConcurrentLinkedQueue<>();
     private final AtomicLong last = new AtomicLong(System.nanoTime());
@@ -24,18 +25,18 @@ final class Acknowledged {
         happened();
     }
 
-    void clicks(long id, long granted) {
-        clicks.merge(id, granted, Long::sum);
+    /** Records the one click of a link. */
+    void click(long id) {
+        clicked.add(id);
         happened();
     }
 
-    /** Records clicks whose outcome is unknown. */
-    void doubtful(long id, long wanted) {
-        doubtfulClicks.merge(id, wanted, Long::sum);
-    }
-
-    void failed(ErrorCode code) {
+    /** Records that the creation of a link, or its click, failed. */
+    void failed(String alias, ErrorCode code) {
         failures.merge(code.name(), 1L, Long::sum);
+        if (code == ErrorCode.OUTCOME_UNKNOWN) {
+            doubtful.add(alias);
+        }
     }
 
     /** Records that an acknowledged link was not visible to its writer. */
@@ -48,18 +49,17 @@ final class Acknowledged {
         return aliases;
     }
 
-    /** The number of acknowledged clicks of a link. */
-    long clicksOf(long id) {
-        return clicks.getOrDefault(id, 0L);
+    boolean isClicked(long id) {
+        return clicked.contains(id);
     }
 
-    /** The highest number of clicks that a link can have. */
-    long clicksAtMost(long id) {
-        return clicksOf(id) + doubtfulClicks.getOrDefault(id, 0L);
+    /** Whether the link, or its click, may be stored without an acknowledgement. */
+    boolean isDoubtful(String alias) {
+        return doubtful.contains(alias);
     }
 
-    long allClicks() {
-        return clicks.values().stream().mapToLong(Long::longValue).sum();
+    int clicks() {
+        return clicked.size();
     }
 
     Map<String, Long> failures() {

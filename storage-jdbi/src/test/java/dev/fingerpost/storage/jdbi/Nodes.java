@@ -70,7 +70,7 @@ final class Nodes extends WatchedDataSource implements AutoCloseable {
         nodes.forEach(node -> node.pool.close());
     }
 
-    private static HikariDataSource pool(String url, Duration patience) {
+    static HikariDataSource pool(String url, Duration patience) {
         HikariConfig config = new HikariConfig();
         config.setJdbcUrl(url);
         config.setUsername(System.getProperty("cluster.user"));
