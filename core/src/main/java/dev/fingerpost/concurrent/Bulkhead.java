@@ -54,25 +54,19 @@ public final class Bulkhead {
     public Turn take(long key, int weight, Duration longestWait) {
         Turns own = enter(key);
         Thread caller = Thread.currentThread();
-        boolean isTaken = false;
-        try {
-            if (own.working.contains(caller)) {
-                isTaken = true;
-                return () -> leave(key, own);
-            }
-            acquire(own, weight, longestWait);
-            own.working.add(caller);
-            isTaken = true;
-            return () -> {
-                own.working.remove(caller);
-                own.free.release(weight);
-                leave(key, own);
-            };
-        } finally {
-            if (!isTaken) {
-                leave(key, own);
-            }
+        if (own.working.contains(caller)) {
+            return () -> leave(key, own);
         }
+        if (!isAcquired(own, weight, longestWait)) {
+            leave(key, own);
+            throw refused();
+        }
+        own.working.add(caller);
+        return () -> {
+            own.working.remove(caller);
+            own.free.release(weight);
+            leave(key, own);
+        };
     }
 
     private synchronized Turns enter(long key) {
@@ -91,15 +85,13 @@ public final class Bulkhead {
         }
     }
 
-    private void acquire(Turns own, int weight, Duration longestWait) {
+    private static boolean isAcquired(Turns own, int weight, Duration longestWait) {
         try {
-            if (own.free.tryAcquire(weight, longestWait.toNanos(), TimeUnit.NANOSECONDS)) {
-                return;
-            }
+            return own.free.tryAcquire(weight, longestWait.toNanos(), TimeUnit.NANOSECONDS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
+            return false;
         }
-        throw refused();
     }
 
     private OverloadedException refused() {
