@@ -269,6 +269,12 @@ class ApiKeysTest {
         assertThat(keys.list())
                 .extracting(ApiKey::id)
                 .containsExactly(laptop.key().id(), second.id(), third.id());
+
+        clock.goOn(Duration.ofDays(2));
+        IssuedKey ofPerson = keys.startSession(42, "anna", ApiKey.Scope.ALL, Duration.ofSeconds(9), "");
+        assertThat(keys.list())
+                .extracting(ApiKey::id)
+                .containsExactly(laptop.key().id(), ofPerson.key().id());
     }
 
     @Test

@@ -14,6 +14,7 @@ import dev.fingerpost.Testbed;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
 import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkFilter;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.targeting.Target;
 import dev.fingerpost.targeting.TargetsType;
@@ -25,13 +26,16 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
 /** Counted visits have receipts, and receipts count conversions. */
@@ -323,6 +327,8 @@ class ConversionsTest {
                 .toList();
         assertThat(ConversionReport.of(query, sums.subList(1, sums.size())).rows())
                 .hasSize(ConversionQuery.MAX_ROWS);
+        List<ConversionSum> most = Collections.nCopies(ConversionRepository.MOST_SUMS, sums.get(0));
+        assertThat(ConversionReport.of(query, most).rows()).hasSize(1);
         assertThatExceptionOfType(ValidationException.class)
                 .isThrownBy(() -> ConversionReport.of(query, sums))
                 .withMessageContaining("by has more than 50000 rows");
@@ -386,5 +392,10 @@ class ConversionsTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> ConversionQuery.between(
                         LocalDate.EPOCH, LocalDate.EPOCH.plusDays(ConversionQuery.MAX_DAYS), ZoneOffset.UTC));
+        Set<Long> ids =
+                LongStream.rangeClosed(1, ConversionQuery.MAX_LINKS).boxed().collect(Collectors.toSet());
+        assertThat(query.withLinks(LinkFilter.ANY.withIds(ids)).links().ids()).isEqualTo(ids);
+        ids.add(501L);
+        assertThatIllegalArgumentException().isThrownBy(() -> query.withLinks(LinkFilter.ANY.withIds(ids)));
     }
 }
