@@ -153,7 +153,8 @@ final class ImportRun {
                 translate();
             }
         } else if (record instanceof TransferRecord.OfDomain domain) {
-            forget(domain.id(), domainIds);
+            forget(domain.id(), baseUrls);
+            domainIds.remove(domain.id());
             baseUrls.put(domain.id(), Optional.ofNullable(domain.baseUrl()));
         } else if (record instanceof TransferRecord.OfSpace space) {
             forget(space.id(), spaceIds);

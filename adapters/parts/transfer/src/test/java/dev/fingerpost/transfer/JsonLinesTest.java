@@ -1,7 +1,9 @@
 package dev.fingerpost.transfer;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
+import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.restore.LinkSnapshot;
@@ -69,6 +71,30 @@ class JsonLinesTest {
                         "8 : name EMPTY",
                         "9 e: pixel_ids UNKNOWN_PIXELS");
         assertThat(outcome.counts()).isEqualTo(new ImportCounts(2, 0, 0, 7, 0));
+    }
+
+    @Test
+    void an_id_means_what_the_last_line_before_says() {
+        String link =
+                "{\"record\":\"link\",\"url\":\"https://example.com/\",\"domain_id\":7,\"space_id\":5,\"alias\":\"a\"}";
+        Installation.Outcome outcome = at.load(String.join(
+                "\n",
+                "{\"record\":\"domain\",\"id\":7,\"base_url\":\"" + Installation.MAIN + "\"}",
+                "{\"record\":\"space\",\"id\":5,\"name\":\"news\"}",
+                link,
+                "{\"record\":\"domain\",\"id\":7,\"base_url\":\"" + Installation.OLD + "\"}",
+                link,
+                "{\"record\":\"space\",\"id\":5,\"name\":\"shop\"}",
+                link.replace("\"a\"", "\"b\"")));
+
+        assertThat(outcome.refused()).isEmpty();
+        assertThat(at.links().links().stream(LinkQuery.all()))
+                .extracting(
+                        Link::alias, Link::domainId, stored -> stored.spaceId().orElseThrow())
+                .containsExactlyInAnyOrder(
+                        tuple("a", at.domain(), at.owner() + 1),
+                        tuple("a", at.owner(), at.owner() + 1),
+                        tuple("b", at.owner(), at.owner()));
     }
 
     @Test
