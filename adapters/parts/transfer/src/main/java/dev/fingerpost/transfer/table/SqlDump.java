@@ -188,7 +188,7 @@ public final class SqlDump {
         if (!isLine && !(first == '/' && next == '*')) {
             return false;
         }
-        int before = isLine ? 0 : take();
+        int before = 0;
         while (next != END && !(isLine ? next == '\n' : before == '*' && next == '/')) {
             before = take();
         }
