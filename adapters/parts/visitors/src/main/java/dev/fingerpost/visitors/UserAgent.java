@@ -1,5 +1,7 @@
 package dev.fingerpost.visitors;
 
+import java.util.regex.Pattern;
+
 /**
  * A User-Agent, normalised for searches: its first 1,024 characters, in lower case, with spaces for underscores and
  * plus signs, and with every character outside of ASCII replaced.
@@ -10,6 +12,8 @@ final class UserAgent {
 
     /** Apps of Apple's systems send their name like this. */
     private static final String ENCODED_SPACE = "%20";
+
+    private static final Pattern MAIL_ADDRESS = Pattern.compile("[a-z0-9]@[a-z][a-z0-9-]*\\.[a-z]");
 
     private final String text;
     private final TrigramFilter trigrams;
@@ -54,18 +58,7 @@ final class UserAgent {
 
     /** Whether the agent contains an e-mail address, as the agents of many bots do. */
     boolean hasMailAddress() {
-        for (int at = text.indexOf('@', 1); at > 0; at = text.indexOf('@', at + 1)) {
-            int end = at + 1;
-            while (end < text.length() && (isWordPart(text.charAt(end)) || text.charAt(end) == '-')) {
-                end++;
-            }
-            boolean hasHost = end > at + 1 && isLetter(text.charAt(at + 1));
-            boolean hasDomain = end + 1 < text.length() && text.charAt(end) == '.' && isLetter(text.charAt(end + 1));
-            if (isWordPart(text.charAt(at - 1)) && hasHost && hasDomain) {
-                return true;
-            }
-        }
-        return false;
+        return MAIL_ADDRESS.matcher(text).find();
     }
 
     /**
