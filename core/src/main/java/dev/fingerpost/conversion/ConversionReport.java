@@ -88,7 +88,7 @@ public record ConversionReport(ConversionQuery query, List<Row> rows) {
      *
      * @param values the values of the query's dimensions, in their order: a day as {@code 2026-05-01}, ids and other
      *     values as text
-     * @param clicks the clicks of the same values; {@code null} unless the report is one of {@link ConversionRates}, which
+     * @param clicks the clicks of the same values; {@code null} unless the report is one of {@code ConversionRates}, which
      *     knows them
      * @param conversions how many were recorded and not reversed
      * @param reversed how many were recorded and reversed
