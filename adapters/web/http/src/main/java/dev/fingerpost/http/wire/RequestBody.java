@@ -223,10 +223,8 @@ final class RequestBody {
 
         @Override
         public int read(byte[] bytes, int offset, int count) {
-            long length = length();
-            int most = length < 0 ? count : (int) Math.min(count, length - streamed);
-            int read = most == 0 ? -1 : next(bytes, offset, most);
-            if (read < 0 && streamed < length) {
+            int read = next(bytes, offset, count);
+            if (read < 0 && streamed < length()) {
                 throw cutShort();
             }
             streamed += Math.max(0, read);
