@@ -73,7 +73,9 @@ class DocsPageTest {
     @Test
     void examples_call_the_address_that_the_reader_has_asked() {
         assertThat(page.text())
-                .contains("curl -X POST 'http://a.example:81/api/v1/links'")
+                .contains(
+                        "curl -X POST 'http://a.example:81/api/v1/links'",
+                        "curl -X DELETE 'http://a.example:81/api/v1/links/bulk?link_ids=2'")
                 .doesNotContain("${server", "${zone", "{{");
         assertThat(get("/docs", "Host: b.example").text())
                 .contains("http://b.example/api/v1/links")

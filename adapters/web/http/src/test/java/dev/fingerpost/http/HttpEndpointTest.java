@@ -10,10 +10,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.fingerpost.CapturedLog;
 import dev.fingerpost.http.exchange.ProblemCode;
 import dev.fingerpost.http.visit.VisitSettings;
+import dev.fingerpost.http.wire.Failures;
+import dev.fingerpost.http.wire.MemoryBudget;
+import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.link.LinkDraft;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -111,6 +115,22 @@ class HttpEndpointTest {
     })
     void every_form_of_a_target_is_read_as_text(String target, int status) {
         assertThat(endpoint.ask(request("GET", target)).status()).isEqualTo(status);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"GET, 503", "POST, 200"})
+    void a_long_response_for_which_there_is_no_memory_is_sent_only_after_a_change(String method, int status) {
+        HttpEndpoint full = new HttpEndpoint(
+                received -> {
+                    MemoryBudget.Share others = received.memoryBeyond();
+                    others.reserve(others.budget(), Duration.ZERO);
+                    return Response.of(200, "text/plain", new byte[10_000]);
+                },
+                Failures.problems(),
+                Clock.systemUTC(),
+                HttpSettings.standard());
+
+        assertThat(TestEndpoint.ask(full, request(method, "/")).status()).isEqualTo(status);
     }
 
     @Test

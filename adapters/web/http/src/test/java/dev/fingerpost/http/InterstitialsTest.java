@@ -3,6 +3,7 @@ package dev.fingerpost.http;
 import static dev.fingerpost.http.VisitedServer.draft;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.fingerpost.CapturedLog;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
 import java.util.List;
@@ -122,10 +123,14 @@ class InterstitialsTest {
         for (int i = 0; i < 10; i++) {
             assertThat(site.post("/spring", "password=" + i).status()).isEqualTo(200);
         }
-        RawAnswer refused = site.post("/spring", "password=sesame");
+        try (CapturedLog log = new CapturedLog("dev.fingerpost.http.redirect.PasswordThrottle")) {
+            RawAnswer refused = site.post("/spring", "password=sesame");
 
-        assertThat(refused.status()).isEqualTo(429);
-        assertThat(refused.header("Retry-After")).containsExactly("60");
+            assertThat(refused.status()).isEqualTo(429);
+            assertThat(refused.header("Retry-After")).containsExactly("60");
+            assertThat(log.records())
+                    .anyMatch(record -> record.getMessage().startsWith("Password attempts are being limited, "));
+        }
         assertThat(site.post("/other", "password=sesame").status()).isEqualTo(303);
     }
 
