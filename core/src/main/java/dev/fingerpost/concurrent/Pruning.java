@@ -65,7 +65,7 @@ public final class Pruning implements AutoCloseable {
                 pruneOrLog();
             } while (!thread.awaitEnd(EVERY));
         } catch (InterruptedException e) {
-            LOG.log(Level.DEBUG, "Interrupted: old rows are not deleted before the next start");
+            Thread.currentThread().interrupt();
         }
     }
 

@@ -13,11 +13,14 @@ import static dev.fingerpost.server.MainClasses.isIn;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaCodeUnit;
 import com.tngtech.archunit.core.domain.JavaPackage;
+import dev.fingerpost.concurrent.BackgroundThread;
 import java.time.Clock;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.NullMarked;
 import org.junit.jupiter.api.Test;
@@ -72,6 +75,30 @@ class ArchitectureTest {
                 .check(ALL);
     }
 
+    /** Whoever interrupts a thread of the host wants it to end. */
+    @Test
+    void an_interrupt_that_is_caught_is_set_again() {
+        assertThat(without(
+                        "interrupt",
+                        code -> code.getTryCatchBlocks().stream()
+                                .flatMap(block -> block.getCaughtThrowables().stream())
+                                .anyMatch(caught -> caught.isEquivalentTo(InterruptedException.class))))
+                .singleElement()
+                .asString()
+                .as("the work of this thread goes on")
+                .startsWith(BackgroundThread.class.getName() + ".repeating(");
+    }
+
+    @Test
+    void no_thread_of_a_library_keeps_a_program_running() {
+        assertThat(without(
+                        "setDaemon",
+                        code -> !isIn(code.getOwner(), "dev.fingerpost.server")
+                                && code.getConstructorCallsFromSelf().stream()
+                                        .anyMatch(call -> call.getTargetOwner().isEquivalentTo(Thread.class))))
+                .isEmpty();
+    }
+
     @Test
     void null_is_checked_in_every_package() {
         Set<String> unmarked = ALL.stream()
@@ -81,5 +108,16 @@ class ArchitectureTest {
                 .map(JavaPackage::getName)
                 .collect(Collectors.toSet());
         assertThat(unmarked).isEmpty();
+    }
+
+    /** The methods and constructors that meet a condition, and call no method of this name. */
+    private static List<String> without(String method, Predicate<JavaCodeUnit> condition) {
+        return ALL.stream()
+                .flatMap(type -> type.getCodeUnits().stream())
+                .filter(condition)
+                .filter(code -> code.getMethodCallsFromSelf().stream()
+                        .noneMatch(call -> call.getName().equals(method)))
+                .map(JavaCodeUnit::getFullName)
+                .toList();
     }
 }
