@@ -41,6 +41,9 @@ class AliasCaseTest {
                 .containsExactly(
                         "fingerpost-server: --alias-case must be exact, the rule of the database: set it to exact, or"
                                 + " stop all servers and change the rule with the command rekey --alias-case ignored");
+        assertThat(directory.resolve("links.db-wal"))
+                .as("what an open database has")
+                .doesNotExist();
         Ended colliding = CommandRun.of("rekey", "--alias-case", "ignored", "--db", url());
         assertThat(colliding.exitCode()).isEqualTo(1);
         assertThat(colliding.out()).isEqualTo("domain 1: twice, Twice\n");

@@ -57,6 +57,11 @@ class HelpTest {
     }
 
     @Test
+    void has_the_version_of_the_build() {
+        assertThat(CommandRun.of("--version").out()).matches("fingerpost-server \\d.*\n");
+    }
+
+    @Test
     void says_of_each_command_in_a_whole_sentence_what_it_does() {
         Command program = Program.of(Map.of(), System.out, System.err).commands();
 

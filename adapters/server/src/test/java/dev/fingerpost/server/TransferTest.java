@@ -127,7 +127,7 @@ class TransferTest {
         assertThat(asked.err())
                 .startsWith(
                         "it is not known what these columns are: PIN for staff (4711), Campaign (Spring). Nothing is"
-                                + " stored.\nSay what each column is, or leave it out:\n  ")
+                                + " stored.\nSay what each column is, or leave it out:\n  java -jar ")
                 .contains("import --from csv --base-url https://go.example --db " + url("a") + " '"
                         + csv.replace("'", "'\\''") + "' --column 'FIELD=PIN for staff' --ignore Campaign\n")
                 .contains("\nFIELD is one of url, alias, ")

@@ -175,27 +175,23 @@ public final class OpenStorage implements AutoCloseable {
             return this;
         }
         CompletableFuture<CommandException> lost = new CompletableFuture<>();
-        Optional<JdbiAliasUse> use;
+        String process = "process " + ManagementFactory.getRuntimeMXBean().getName();
         try {
-            String process = "process " + ManagementFactory.getRuntimeMXBean().getName();
-            use = aliasKeys()
-                    .use(aliases.rule(), aliases.policy(), process, () -> lost.complete(aliases.contradiction()));
-        } catch (StorageException e) {
+            JdbiAliasUse use = aliasKeys()
+                    .use(aliases.rule(), aliases.policy(), process, () -> lost.complete(aliases.contradiction()))
+                    .orElseThrow(aliases::contradiction);
+            return new OpenStorage(
+                    storage,
+                    database,
+                    () -> {
+                        use.close();
+                        closing.run();
+                    },
+                    lost);
+        } catch (StorageException | CommandException e) {
             close();
             throw e;
         }
-        if (use.isEmpty()) {
-            close();
-            throw aliases.contradiction();
-        }
-        return new OpenStorage(
-                storage,
-                database,
-                () -> {
-                    use.get().close();
-                    closing.run();
-                },
-                lost);
     }
 
     /**

@@ -124,10 +124,10 @@ public final class Given implements SettingValues {
     public String repeated(List<String> more) {
         // the name and the arguments of what was started
         String started = System.getProperty("sun.java.command", "").split(" ", 2)[0];
-        String program = started.endsWith(".jar") ? "java -jar " + quoted(started) : "fingerpost-server";
-        return Stream.concat(words.stream(), more.stream())
+        return Stream.of(List.of("java", "-jar", started), words, more)
+                .flatMap(List::stream)
                 .map(Given::quoted)
-                .collect(Collectors.joining(" ", program + " ", ""));
+                .collect(Collectors.joining(" "));
     }
 
     private static String quoted(String word) {
