@@ -68,6 +68,21 @@ class OwnerQueueTest {
     }
 
     @Test
+    void an_owner_that_comes_again_is_behind_those_that_came_meanwhile() {
+        offer(1, "a0");
+        awaitBegun(1);
+        offer(2, "b0");
+        mayEnd.release();
+        awaitBegun(1);
+        offer(3, "c0");
+        offer(1, "a1");
+        mayEnd.release(3);
+        awaitBegun(2);
+
+        assertThat(begun).containsExactly("a0", "b0", "c0", "a1");
+    }
+
+    @Test
     void one_owner_leaves_a_thread_to_others() {
         queue = new OwnerQueue(new Limits(3, 2, 100, 10), "test", nanos::get);
         for (int i = 0; i < 5; i++) {
