@@ -323,7 +323,9 @@ class ConsoleFormsTest {
                 .owner(1)
                 .links()
                 .create(LinkDraft.to("https://example.com/").withDomain(1).withRedirectPassword("old"));
-        SentForm form = SentForm.of(person.get("/console/links/1/edit").body(), FORM);
+        String page = person.get("/console/links/1/edit").body();
+        assertThat(page).contains("id=\"limits\">", "id=\"protection\" open>");
+        SentForm form = SentForm.of(page, FORM);
 
         SentForm again = SentForm.of(
                 person.post("/console/links/1/edit", form.with("redirect_password", "new", "clicks_limit", "-3"))
