@@ -40,7 +40,6 @@ final class ElsewhereServlet extends HttpServlet {
         Registration(boolean isWanted) {
             super(new ElsewhereServlet(), false);
             this.isWanted = isWanted;
-            setName("fingerpostElsewhere");
             setOrder(Ordered.LOWEST_PRECEDENCE);
         }
 

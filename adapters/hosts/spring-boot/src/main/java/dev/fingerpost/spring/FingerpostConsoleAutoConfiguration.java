@@ -73,9 +73,7 @@ class FingerpostConsoleAutoConfiguration {
         Servlet servlet = new FingerpostServlet(pages.endpoint())
                 .withOwners(withFields(owners, fields.getIfAvailable(() -> request -> Map.of())))
                 .withGrace(properties.grace());
-        ServletRegistrationBean<Servlet> console = new ServletRegistrationBean<>(servlet, "/console/*");
-        console.setName("fingerpostConsole");
-        return console;
+        return new ServletRegistrationBean<>(servlet, "/console/*");
     }
 
     /** Adds Spring Security's token, if the application has Spring Security and has not switched the token off. */

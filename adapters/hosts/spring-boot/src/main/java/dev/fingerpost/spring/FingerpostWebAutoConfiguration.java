@@ -121,10 +121,8 @@ class FingerpostWebAutoConfiguration {
         Servlet servlet = new FingerpostServlet(FingerpostHttp.api(fingerpost, settings))
                 .withOwners(owners)
                 .withGrace(properties.grace());
-        ServletRegistrationBean<Servlet> api = new ServletRegistrationBean<>(
+        return new ServletRegistrationBean<>(
                 servlet, RedirectPaths.mapping(properties.api().path()));
-        api.setName("fingerpostApi");
-        return api;
     }
 
     @Bean
@@ -174,7 +172,6 @@ class FingerpostWebAutoConfiguration {
         Servlet servlet = new FingerpostServlet(endpoint).withGrace(properties.grace());
         ServletRegistrationBean<Servlet> redirects = new ServletRegistrationBean<>(servlet, false);
         redirects.setUrlMappings(paths.mappings());
-        redirects.setName("fingerpostRedirects");
         redirects.setEnabled(!paths.mappings().isEmpty());
         return redirects;
     }
@@ -189,7 +186,6 @@ class FingerpostWebAutoConfiguration {
         FingerpostServlet servlet = new FingerpostServlet(endpoint).withGrace(properties.grace());
         FilterRegistrationBean<HostNameFilter> filter =
                 new FilterRegistrationBean<>(new HostNameFilter(paths, servlet));
-        filter.setName("fingerpostHostNames");
         filter.setUrlPatterns(paths.filtered());
         filter.setOrder(Ordered.LOWEST_PRECEDENCE);
         filter.setEnabled(!paths.filtered().isEmpty());
