@@ -90,11 +90,33 @@ class JdbiFailureTest {
 
     @OnEngines
     void the_outcome_of_a_lost_statement_without_a_transaction_is_unknown(TestDatabase database) {
-        assertCountedOnceAfterLosing(
-                database,
-                Call::isStatement,
-                link -> storage.links()
-                        .countClicks(SampleLinks.seen(link, 3), CountedClicks.Numbering.UNNUMBERED, List.of()));
+        assertCountedOnceAfterLosing(database, Call::isStatement, link -> count(link, 3));
+    }
+
+    @OnEngines
+    void a_statement_that_a_database_refuses_because_it_only_reads_has_done_nothing(TestDatabase database) {
+        try (HikariDataSource pool = open(database)) {
+            Link link = linkWithEverything();
+            dataSource.before(call -> {
+                if (call.isStatement()) {
+                    throw switch (database) {
+                        case SQLITE -> new SQLException("injected: readonly database", null, 8);
+                        case H2_FILE, H2_MEMORY -> new SQLException("injected: read only", "90097", 90097);
+                        case POSTGRESQL -> new SQLException("injected: read-only transaction", "25006");
+                        case MARIADB, MYSQL -> new SQLException("injected: read-only option", "HY000", 1290);
+                    };
+                }
+            });
+
+            assertThatExceptionOfType(StorageException.class)
+                    .isThrownBy(() -> count(link, 3))
+                    .matches(e -> e.code() == ErrorCode.STORAGE_FAILED);
+            assertThat(pool.getHikariPoolMXBean().getActiveConnections()).isZero();
+        }
+    }
+
+    private void count(Link link, int clicks) {
+        storage.links().countClicks(SampleLinks.seen(link, clicks), CountedClicks.Numbering.UNNUMBERED, List.of());
     }
 
     /**

@@ -205,7 +205,7 @@ public final class ManagedTransactions implements Database {
 
     /**
      * Whether the database refused the statement: because of its content (according to the SQLSTATE classes of ISO
-     * 9075), because of a statement timeout, or because the disk is full.
+     * 9075), because of a statement timeout, or because the disk is full or the database only reads.
      */
     private boolean isRefusal(SQLException e) {
         String state = String.valueOf(e.getSQLState());
@@ -213,7 +213,8 @@ public final class ManagedTransactions implements Database {
                 || state.startsWith("23")
                 || state.startsWith("42")
                 || dialect.isTimeout(e)
-                || dialect.isFull(e);
+                || dialect.isFull(e)
+                || dialect.isReadOnly(e);
     }
 
     /**

@@ -278,6 +278,9 @@ public interface Dialect {
      */
     boolean isFull(SQLException e);
 
+    /** Whether a server that only reads, such as one that is no longer the primary, has refused a statement. */
+    boolean isReadOnly(SQLException e);
+
     /**
      * Whether a statement was cancelled because it took too long. A driver may report this as the cause of a failed
      * batch.

@@ -132,6 +132,11 @@ final class H2Dialect implements Dialect {
     }
 
     @Override
+    public boolean isReadOnly(SQLException e) {
+        return e.getErrorCode() == 90097;
+    }
+
+    @Override
     public boolean isUniqueViolation(SQLException e) {
         return e.getErrorCode() == 23505;
     }

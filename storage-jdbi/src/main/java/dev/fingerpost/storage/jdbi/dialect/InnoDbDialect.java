@@ -120,6 +120,11 @@ abstract class InnoDbDialect implements Dialect {
     }
 
     @Override
+    public final boolean isReadOnly(SQLException e) {
+        return e.getErrorCode() == 1290 || e.getErrorCode() == 1792;
+    }
+
+    @Override
     public final boolean isTimeout(SQLException e) {
         return "70100".equals(e.getSQLState()) || Dialect.super.isTimeout(e);
     }

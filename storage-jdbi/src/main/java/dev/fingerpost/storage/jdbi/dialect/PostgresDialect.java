@@ -152,6 +152,11 @@ final class PostgresDialect implements Dialect {
     }
 
     @Override
+    public boolean isReadOnly(SQLException e) {
+        return "25006".equals(e.getSQLState());
+    }
+
+    @Override
     public boolean isUniqueViolation(SQLException e) {
         return "23505".equals(e.getSQLState());
     }

@@ -111,6 +111,11 @@ final class SqliteDialect implements Dialect {
         return e.getErrorCode() == 13;
     }
 
+    @Override
+    public boolean isReadOnly(SQLException e) {
+        return (e.getErrorCode() & 0xFF) == 8;
+    }
+
     /** SQLITE_INTERRUPT. */
     @Override
     public boolean isTimeout(SQLException e) {
