@@ -24,12 +24,6 @@ import org.jspecify.annotations.Nullable;
 final class StatementCache implements StatementBuilderFactory {
 
     /**
-     * The number of connections that have a cache, which is more than a pool for one file has. When it is reached,
-     * closed connections are evicted.
-     */
-    private static final int MOST_CONNECTIONS = 64;
-
-    /**
      * The number of statements per connection, which is more than there are different statements, not counting those
      * with a variable number of ids.
      */
@@ -56,13 +50,9 @@ final class StatementCache implements StatementBuilderFactory {
     private synchronized Map<String, PreparedStatement> of(Connection physical) throws SQLException {
         Map<String, PreparedStatement> cached = byConnection.get(physical);
         if (cached == null) {
-            if (byConnection.size() >= MOST_CONNECTIONS) {
-                evictClosed();
-            }
+            evictClosed();
             cached = new HashMap<>();
-            if (byConnection.size() < MOST_CONNECTIONS) {
-                byConnection.put(physical, cached);
-            }
+            byConnection.put(physical, cached);
         }
         return cached;
     }
