@@ -156,7 +156,7 @@ final class RedirectBenchmark {
         }
         JdkServerProperties.apply();
         HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 100);
-        ExecutorService threads = RequestExecutor.create();
+        ExecutorService threads = RequestExecutor.upTo(1_000);
         server.setExecutor(threads);
         server.createContext("/bare/", RedirectBenchmark::bare);
         VisitSettings visits = VisitSettings.standard();

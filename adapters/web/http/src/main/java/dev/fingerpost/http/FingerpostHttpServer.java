@@ -52,7 +52,7 @@ public final class FingerpostHttpServer implements AutoCloseable {
     public static FingerpostHttpServer start(HttpEndpoint site, InetSocketAddress address) throws IOException {
         JdkServerProperties.apply();
         HttpServer server = HttpServer.create(address, BACKLOG);
-        ExecutorService threads = RequestExecutor.create();
+        ExecutorService threads = RequestExecutor.upTo(Integer.getInteger(JdkServerProperties.MAX_CONNECTIONS, 0));
         server.setExecutor(threads);
         server.createContext("/", new ExchangeHandler(site));
         server.start();

@@ -19,6 +19,7 @@ import java.util.stream.Collectors;
  */
 public final class JdkServerProperties {
 
+    public static final String MAX_CONNECTIONS = "jdk.httpserver.maxConnections";
     static final String MAX_HEADERS = "sun.net.httpserver.maxReqHeaders";
 
     private static final System.Logger LOG = System.getLogger(JdkServerProperties.class.getName());
@@ -35,7 +36,7 @@ public final class JdkServerProperties {
         values.put("sun.net.httpserver.idleInterval", "10");
         values.put("sun.net.httpserver.clockTick", "1000");
         values.put("sun.net.httpserver.maxIdleConnections", "200");
-        values.put("jdk.httpserver.maxConnections", "1000");
+        values.put(MAX_CONNECTIONS, "1000");
         values.put(MAX_HEADERS, "100");
         values.put("sun.net.httpserver.maxReqHeaderSize", "16384");
         values.put("sun.net.httpserver.maxReqTime", "10");
