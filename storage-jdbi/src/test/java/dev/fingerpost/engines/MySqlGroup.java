@@ -1,7 +1,5 @@
 package dev.fingerpost.engines;
 
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
-
 import dev.fingerpost.Wait;
 import java.io.IOException;
 import java.sql.Connection;
@@ -39,7 +37,6 @@ public final class MySqlGroup implements AutoCloseable {
 
     /** Starts a group with an empty database. Aborts the test if there is no MySQL. */
     public static MySqlGroup start() {
-        assumeTrue(MySqlServer.isThere(), "-Dfingerpost.mysql=FOLDER does not name a MySQL");
         MySqlGroup group = new MySqlGroup(
                 Stream.generate(MySqlServer::newPlace).distinct().limit(MEMBERS).toList());
         group.members.forEach(DatabaseServer::start);

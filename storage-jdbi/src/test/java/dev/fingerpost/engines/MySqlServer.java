@@ -36,21 +36,26 @@ public final class MySqlServer extends InnoDbServer {
         return FOLDER != null;
     }
 
+    private static void ensureThere() {
+        assumeTrue(isThere(), "-Dfingerpost.mysql=FOLDER does not name a MySQL");
+    }
+
     /** The server of this build. Aborts the test if there is no MySQL. */
     public static MySqlServer shared() {
-        assumeTrue(isThere(), "-Dfingerpost.mysql=FOLDER does not name a MySQL");
+        ensureThere();
         return Shared.SERVER;
     }
 
     /** A further server, for a test that stops it. Aborts the test if there is no MySQL. */
     public static MySqlServer another() {
-        assumeTrue(isThere(), "-Dfingerpost.mysql=FOLDER does not name a MySQL");
         MySqlServer server = new MySqlServer(newPlace(), false, ALONE);
         server.start();
         return server;
     }
 
+    /** A place for a further server. Aborts the test if there is no MySQL. */
     static Place newPlace() {
+        ensureThere();
         return Place.ofOneTest(KIND);
     }
 

@@ -106,15 +106,17 @@ record Place(Path home, Path data, int port) {
     }
 
     /**
-     * A shell that no signal to the terminal ends waits for the owner, so that even a killed one leaves no server. It
-     * forgets the number of a server that ends before, which another process may get.
+     * A shell that no signal to the terminal ends waits for the owner, so that even a killed one leaves no server. If the
+     * server ends before, another process may get its number: then the shell only deletes the data of a build, and leaves
+     * those of a test, which may start the server again.
      */
     void endWith(ProcessHandle owner, ProcessHandle process, Path file) throws IOException {
         // SIGQUIT makes PostgreSQL remove its shared memory, and all of them end soon.
-        String script = ("trap '' HUP INT TERM; s=%2$d; while kill -0 %1$d; do kill -0 $s || s=; sleep 1; done; "
+        String ended = owner.equals(ProcessHandle.current()) ? "exit" : "s=";
+        String script = ("trap '' HUP INT TERM; s=%2$d; while kill -0 %1$d; do kill -0 $s || %6$s; sleep 1; done; "
                         + "kill -QUIT $s; n=0; while kill -0 $s && [ $n -lt 20 ]; do sleep 1; n=$((n + 1)); done; "
                         + "kill -9 $s; rm -rf '%3$s' '%4$s' '%5$s'")
-                .formatted(owner.pid(), process.pid(), data, temporary(), file);
+                .formatted(owner.pid(), process.pid(), data, temporary(), file, ended);
         new ProcessBuilder("sh", "-c", script)
                 .redirectInput(ProcessBuilder.Redirect.from(Path.of("/dev/null").toFile()))
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD)

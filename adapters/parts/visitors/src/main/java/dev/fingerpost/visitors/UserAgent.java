@@ -58,7 +58,7 @@ final class UserAgent {
 
     /** Whether the agent contains an e-mail address, as the agents of many bots do. */
     boolean hasMailAddress() {
-        return MAIL_ADDRESS.matcher(text).find();
+        return text.indexOf('@') > 0 && MAIL_ADDRESS.matcher(text).find();
     }
 
     /**

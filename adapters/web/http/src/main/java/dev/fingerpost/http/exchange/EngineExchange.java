@@ -71,7 +71,7 @@ public interface EngineExchange {
     }
 
     /**
-     * The body as a blocking stream. After the response, it contains the bytes that the engine has left unread.
+     * The body as a blocking stream, which ends where the body does. After the response, it contains the bytes that the engine has left unread.
      *
      * @throws IOException if the connection to the client is lost
      */

@@ -30,7 +30,7 @@ public final class RequestExecutor {
         }
     }
 
-    private static ExecutorService pool(int connections) {
+    static ThreadPoolExecutor pool(int connections) {
         AtomicInteger number = new AtomicInteger();
         ThreadFactory factory = task -> {
             Thread thread = new Thread(task, "fingerpost-http-" + number.incrementAndGet());

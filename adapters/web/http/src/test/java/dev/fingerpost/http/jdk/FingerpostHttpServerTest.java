@@ -8,6 +8,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 @Timeout(60)
 class FingerpostHttpServerTest {
@@ -26,6 +28,12 @@ class FingerpostHttpServerTest {
     void the_page_about_the_interface_names_the_bounds_and_their_values() throws IOException {
         String page = Files.readString(Path.of("JDK_SERVER.md"));
         JdkServerProperties.ours().forEach((name, value) -> assertThat(page).contains("`" + name + "=" + value + "`"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1, 2", "1000, 2000", "0, 2147483647", "-1, 2147483647", "2000000000, 2147483647"})
+    void has_without_virtual_threads_at_most_two_threads_for_each_connection(int connections, int threads) {
+        assertThat(RequestExecutor.pool(connections).getMaximumPoolSize()).isEqualTo(threads);
     }
 
     @Test
