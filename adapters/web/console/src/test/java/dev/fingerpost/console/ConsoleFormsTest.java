@@ -318,14 +318,22 @@ class ConsoleFormsTest {
     }
 
     @Test
+    void protection_is_unfolded_where_a_password_is_stored() {
+        LinkDraft draft = LinkDraft.to("https://example.com/").withDomain(1);
+        server.fingerpost.owner(1).links().create(draft);
+        server.fingerpost.owner(1).links().create(draft.withRedirectPassword("old"));
+
+        assertThat(person.get("/console/links/1/edit").body()).contains("id=\"protection\">");
+        assertThat(person.get("/console/links/2/edit").body()).contains("id=\"protection\" open>");
+    }
+
+    @Test
     void a_new_password_of_a_stored_link_is_not_lost_and_the_old_one_stays() {
         server.fingerpost
                 .owner(1)
                 .links()
                 .create(LinkDraft.to("https://example.com/").withDomain(1).withRedirectPassword("old"));
-        String page = person.get("/console/links/1/edit").body();
-        assertThat(page).contains("id=\"limits\">", "id=\"protection\" open>");
-        SentForm form = SentForm.of(page, FORM);
+        SentForm form = SentForm.of(person.get("/console/links/1/edit").body(), FORM);
 
         SentForm again = SentForm.of(
                 person.post("/console/links/1/edit", form.with("redirect_password", "new", "clicks_limit", "-3"))

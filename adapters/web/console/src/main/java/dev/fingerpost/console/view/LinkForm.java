@@ -205,7 +205,7 @@ public record LinkForm(Map<String, String> values, List<Target> targets, Set<Str
     /** Whether a field has a value other than its default. */
     public boolean isFilled(LinkField field) {
         String value = value(field.wireName());
-        return isTyped(field.wireName()) || (!value.isEmpty() && !value.equals("0"));
+        return field.kind() == FieldKind.PASSWORD ? isTyped(field.wireName()) : !value.isEmpty() && !value.equals("0");
     }
 
     /** The time of a field that the form has shown, with its offset; empty for none. */
