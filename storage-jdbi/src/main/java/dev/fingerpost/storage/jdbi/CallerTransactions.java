@@ -22,13 +22,10 @@ public interface CallerTransactions {
     /**
      * Runs an action after the calling thread's transaction is committed, or drops it after a rollback. Called only in
      * a transaction. The action may use the storage, so by then {@link #current} must no longer return the ended
-     * transaction. It throws nothing.
-     *
-     * @return false if the end of the transaction cannot be known; the action is then dropped
+     * transaction. It throws nothing. This implementation drops the action, as for a host that cannot know the end of
+     * its transactions.
      */
-    default boolean afterCommit(Runnable action) {
-        return false;
-    }
+    default void afterCommit(Runnable action) {}
 
     /**
      * Whether the calling thread's transaction is read-only. Writes in such a transaction are refused by the library,

@@ -26,11 +26,10 @@ final class JdbcTransactions implements CallerTransactions {
     }
 
     @Override
-    public boolean afterCommit(Runnable action) {
+    public void afterCommit(Runnable action) {
         if (tellsCommit) {
             afterCommit.get().add(action);
         }
-        return tellsCommit;
     }
 
     /** Runs the work in a transaction of plain JDBC. */

@@ -24,7 +24,7 @@ record SpringTransactions(DataSource dataSource) implements CallerTransactions {
     }
 
     @Override
-    public boolean afterCommit(Runnable action) {
+    public void afterCommit(Runnable action) {
         TransactionSynchronizationManager.registerSynchronization(new TransactionSynchronization() {
             @Override
             public void afterCompletion(int status) {
@@ -33,7 +33,6 @@ record SpringTransactions(DataSource dataSource) implements CallerTransactions {
                 }
             }
         });
-        return true;
     }
 
     @Override

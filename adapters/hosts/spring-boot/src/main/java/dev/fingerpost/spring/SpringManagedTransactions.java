@@ -127,9 +127,8 @@ final class SpringManagedTransactions implements CallerTransactions {
     }
 
     @Override
-    public boolean afterCommit(Runnable action) {
+    public void afterCommit(Runnable action) {
         TransactionSynchronizationManager.registerSynchronization(new AfterCommit(action));
-        return true;
     }
 
     /** Runs the action after the commit, unless the {@code NESTED} transaction that registered it was rolled back. */

@@ -16,7 +16,7 @@ record MicronautTransactions(TransactionOperations<Connection> transactions) imp
     }
 
     @Override
-    public boolean afterCommit(Runnable action) {
+    public void afterCommit(Runnable action) {
         active().orElseThrow().registerSynchronization(new TransactionSynchronization() {
             @Override
             public void afterCompletion(Status status) {
@@ -25,7 +25,6 @@ record MicronautTransactions(TransactionOperations<Connection> transactions) imp
                 }
             }
         });
-        return true;
     }
 
     @Override

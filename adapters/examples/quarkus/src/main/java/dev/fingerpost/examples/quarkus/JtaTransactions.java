@@ -37,13 +37,12 @@ record JtaTransactions(DataSource dataSource, TransactionSynchronizationRegistry
     }
 
     @Override
-    public boolean afterCommit(Runnable action) {
+    public void afterCommit(Runnable action) {
         atEnd(() -> {}, status -> {
             if (status == Status.STATUS_COMMITTED) {
                 action.run();
             }
         });
-        return true;
     }
 
     private void atEnd(Runnable before, IntConsumer after) {
