@@ -55,7 +55,7 @@ class PruningTest {
         pruning.start();
         pruning.start();
 
-        assertThat(begun.await(10, TimeUnit.SECONDS)).isTrue();
+        assertThat(begun.await(60, TimeUnit.SECONDS)).isTrue();
         pruning.close();
         assertThat(thread).isNotNull().isNotSameAs(Thread.currentThread());
         assertThat(thread.isAlive()).isFalse();
@@ -79,7 +79,7 @@ class PruningTest {
 
         pruning.start();
 
-        assertThat(begun.await(10, TimeUnit.SECONDS)).isTrue();
+        assertThat(begun.await(60, TimeUnit.SECONDS)).isTrue();
         pruning.close();
     }
 

@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Clicks of callers that are in a transaction, and of callers that are not. */
-@Timeout(30)
+@Timeout(60)
 class CallerTransactionClicksTest {
 
     private static final Link LINK = ClickCounterTest.link(5, null, Targeting.NONE);

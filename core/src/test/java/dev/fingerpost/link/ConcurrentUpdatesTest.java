@@ -18,7 +18,7 @@ import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-@Timeout(30)
+@Timeout(60)
 class ConcurrentUpdatesTest {
 
     private static final int ROUNDS = 200;

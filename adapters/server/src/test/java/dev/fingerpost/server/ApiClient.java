@@ -12,7 +12,7 @@ import java.time.Duration;
 /** A client of the API with one key. */
 final class ApiClient {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(20);
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
 
     private final HttpClient http = HttpClient.newBuilder()
             .version(HttpClient.Version.HTTP_1_1)

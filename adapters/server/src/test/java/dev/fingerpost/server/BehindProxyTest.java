@@ -100,7 +100,7 @@ class BehindProxyTest {
     void stop() throws InterruptedException {
         if (running != null) {
             running.destroy();
-            if (!running.waitFor(10, TimeUnit.SECONDS)) {
+            if (!running.waitFor(60, TimeUnit.SECONDS)) {
                 running.destroyForcibly();
             }
         }

@@ -58,7 +58,7 @@ class TitlesTest {
             CurlLine curl = CurlLine.parse(server.awaitLine("curl ").replace("https://example.com/", pageUrl()));
             assertThat(curl.send().statusCode()).isEqualTo(201);
 
-            String agent = agents.poll(30, TimeUnit.SECONDS);
+            String agent = agents.poll(60, TimeUnit.SECONDS);
             assertThat(agent).isEqualTo("FingerpostPreview");
             assertThat(VisitorReader.builder()
                             .build()

@@ -163,7 +163,7 @@ class VisitorsTest {
     /** The Location of the response, or the status if there is none. */
     private String visit(String alias, String... headers) throws Exception {
         HttpRequest.Builder request =
-                HttpRequest.newBuilder(base.resolve("/" + alias)).timeout(Duration.ofSeconds(20));
+                HttpRequest.newBuilder(base.resolve("/" + alias)).timeout(Duration.ofSeconds(60));
         HttpRequest get = (headers.length == 0 ? request : request.headers(headers)).build();
         HttpResponse<Void> answer = http.send(get, BodyHandlers.discarding());
         return answer.headers().firstValue("Location").orElse(Integer.toString(answer.statusCode()));

@@ -75,7 +75,7 @@ final class KilledProcesses {
         } finally {
             process.destroyForcibly();
         }
-        assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
+        assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
         assertThat(log.problems())
                 .as("what is wrong with the storage of %s", name)
                 .isEmpty();

@@ -67,13 +67,13 @@ class CatchUpTest {
                 }
             });
             Future<?> catchingUp = thread.submit(statistics::catchUp);
-            assertThat(begun.await(30, TimeUnit.SECONDS)).isTrue();
+            assertThat(begun.await(60, TimeUnit.SECONDS)).isTrue();
             count(storage, counted, 20);
 
             assertThat(catchingUp.isDone()).isFalse();
             host.rollback();
             host.setAutoCommit(true);
-            catchingUp.get(30, TimeUnit.SECONDS);
+            catchingUp.get(60, TimeUnit.SECONDS);
         } finally {
             thread.shutdownNow();
         }

@@ -159,7 +159,7 @@ class DatabaseOutageTest {
         }
         enough.await();
         server.kill();
-        assertThat(writers.awaitTermination(30, TimeUnit.SECONDS)).isTrue();
+        assertThat(writers.awaitTermination(60, TimeUnit.SECONDS)).isTrue();
         return acknowledged;
     }
 

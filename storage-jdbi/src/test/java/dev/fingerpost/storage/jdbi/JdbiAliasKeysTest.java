@@ -143,7 +143,7 @@ class JdbiAliasKeysTest {
 
                 execute(dataSource, "UPDATE fingerpost_setting SET setting_value = 'ignored' WHERE id = 1");
                 execute(dataSource, "DELETE FROM fingerpost_setting WHERE id >= 1000");
-                assertThat(lost.await(30, TimeUnit.SECONDS)).isTrue();
+                assertThat(lost.await(60, TimeUnit.SECONDS)).isTrue();
             }
         }
     }

@@ -145,7 +145,7 @@ class KilledOrdersTest {
         } finally {
             shop.toHandle().destroyForcibly();
         }
-        assertThat(shop.waitFor(30, TimeUnit.SECONDS)).isTrue();
+        assertThat(shop.waitFor(60, TimeUnit.SECONDS)).isTrue();
         assertThat(next == ORDERS || next - first >= orders)
                 .as(
                         "order %s was the last: %s",

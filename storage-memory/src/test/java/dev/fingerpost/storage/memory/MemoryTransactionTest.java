@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Timeout;
  * What transactions in memory guarantee beyond the contract of all storages: other writers wait for them, and readers
  * do not see uncommitted changes.
  */
-@Timeout(30)
+@Timeout(60)
 class MemoryTransactionTest {
 
     private static final long OWNER = 1;

@@ -197,7 +197,7 @@ class FingerpostAutoConfigurationTest {
                     .links()
                     .create(LinkDraft.to("http://" + address(pages) + "/").withDomain(1));
 
-            assertThat(titled.get(30, TimeUnit.SECONDS).title()).contains("A page");
+            assertThat(titled.get(60, TimeUnit.SECONDS).title()).contains("A page");
         } finally {
             pages.stop(0);
         }
@@ -335,7 +335,7 @@ class FingerpostAutoConfigurationTest {
             owner.links()
                     .create(LinkDraft.to("https://example.com/").withDomain(1).withAlias("a"));
 
-            assertThat(received.get(30, TimeUnit.SECONDS)).contains("\"link.created\"", "\"alias\":\"a\"");
+            assertThat(received.get(60, TimeUnit.SECONDS)).contains("\"link.created\"", "\"alias\":\"a\"");
         } finally {
             receiver.stop(0);
         }

@@ -26,7 +26,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class HostileHostsTest {
 
     private static final Duration TIME = Duration.ofMillis(300);
-    private static final Duration PATIENCE = Duration.ofSeconds(10);
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
     private static final String EARLY = "HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n";
     private static final String OK = "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n";
 

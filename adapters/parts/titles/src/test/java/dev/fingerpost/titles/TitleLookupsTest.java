@@ -46,7 +46,7 @@ class TitleLookupsTest {
                     .create(LinkDraft.to("http://page.example/").withDomain(1));
 
             assertThat(created.title()).isEmpty();
-            assertThat(titled.get(10, TimeUnit.SECONDS).title()).contains("Spring \u2013 sale");
+            assertThat(titled.get(60, TimeUnit.SECONDS).title()).contains("Spring \u2013 sale");
         }
     }
 
@@ -64,7 +64,7 @@ class TitleLookupsTest {
                     done.countDown();
                 });
             }
-            assertThat(running.await(10, TimeUnit.SECONDS)).isTrue();
+            assertThat(running.await(60, TimeUnit.SECONDS)).isTrue();
             for (int i = 0; i < 7; i++) {
                 assertThatExceptionOfType(RejectedExecutionException.class)
                         .isThrownBy(() -> titles.executor().execute(1, done::countDown));
@@ -72,7 +72,7 @@ class TitleLookupsTest {
 
             assertThat(titles.skipped()).isEqualTo(7);
             go.countDown();
-            assertThat(done.await(10, TimeUnit.SECONDS)).isTrue();
+            assertThat(done.await(60, TimeUnit.SECONDS)).isTrue();
         }
     }
 
@@ -87,7 +87,7 @@ class TitleLookupsTest {
             }
             titles.executor().execute(2, done::countDown);
 
-            assertThat(done.await(10, TimeUnit.SECONDS))
+            assertThat(done.await(60, TimeUnit.SECONDS))
                     .as("while owner 1 hangs")
                     .isTrue();
             assertThat(titles.skipped()).isLessThanOrEqualTo(1);
@@ -111,7 +111,7 @@ class TitleLookupsTest {
                 assertThat(titles.titleOf("http://" + i + ".hangs.example/")).isEmpty();
             }
 
-            assertThat(begun.await(10, TimeUnit.SECONDS)).as("none was refused").isTrue();
+            assertThat(begun.await(60, TimeUnit.SECONDS)).as("none was refused").isTrue();
             go.countDown();
         }
     }

@@ -158,7 +158,7 @@ class WebhooksTest {
                             .withDomain(1)
                             .withAlias("sale"));
 
-            Request request = requests.poll(30, TimeUnit.SECONDS);
+            Request request = requests.poll(60, TimeUnit.SECONDS);
             verify(request);
             assertThat(request.body())
                     .isEqualTo("{\"type\":\"link.created\",\"timestamp\":\""
@@ -173,7 +173,7 @@ class WebhooksTest {
             assertThat(test)
                     .extracting(WebhookDelivery::event, WebhookDelivery::position)
                     .containsExactly("webhook.test", 0L);
-            verify(requests.poll(30, TimeUnit.SECONDS));
+            verify(requests.poll(60, TimeUnit.SECONDS));
 
             String changed = request.body().replace("sale", "sold");
             assertThatExceptionOfType(WebhookVerificationException.class)
@@ -247,7 +247,7 @@ class WebhooksTest {
         try (Webhooks webhooks = Webhooks.start(outbox, () -> List.of(webhook), network(), clock)) {
             assertThat(webhooks.waiting(webhook, 0, 9)).hasSize(1);
             assertThat(webhooks.sendAgain(webhook, 1)).isTrue();
-            assertThat(requests.poll(30, TimeUnit.SECONDS)).isNotNull();
+            assertThat(requests.poll(60, TimeUnit.SECONDS)).isNotNull();
         }
     }
 
@@ -363,7 +363,7 @@ class WebhooksTest {
                     .links()
                     .create(LinkDraft.to("https://example.com/").withAlias("earlier"));
 
-            assertThat(requests.poll(30, TimeUnit.SECONDS).body()).contains("earlier");
+            assertThat(requests.poll(60, TimeUnit.SECONDS).body()).contains("earlier");
             assertThat(webhooks.waiting(webhook(), 0, 9)).isEmpty();
         }
     }
@@ -406,7 +406,7 @@ class WebhooksTest {
                 network(),
                 clock)) {
             for (int i = 0; i < 3; i++) {
-                assertThat(looks.poll(30, TimeUnit.SECONDS)).isNotNull();
+                assertThat(looks.poll(60, TimeUnit.SECONDS)).isNotNull();
             }
             assertThat(webhooks.waiting(webhook(), 0, 9)).isEmpty();
         } finally {

@@ -371,7 +371,7 @@ final class RecordedExchanges implements AutoCloseable {
 
     private static String exchange(int port, String head, byte[] body) {
         try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
-            socket.setSoTimeout(30_000);
+            socket.setSoTimeout(60_000);
             socket.getOutputStream().write(head.getBytes(StandardCharsets.ISO_8859_1));
             socket.getOutputStream().write(body);
             socket.getOutputStream().flush();

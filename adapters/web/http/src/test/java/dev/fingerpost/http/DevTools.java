@@ -17,7 +17,7 @@ import tools.jackson.databind.json.JsonMapper;
 public final class DevTools implements WebSocket.Listener, AutoCloseable {
 
     private static final JsonMapper MAPPER = new JsonMapper();
-    private static final int PATIENCE_SECONDS = 20;
+    private static final int PATIENCE_SECONDS = 60;
 
     private final AtomicInteger calls = new AtomicInteger();
     private final Map<Integer, CompletableFuture<JsonNode>> waiting = new ConcurrentHashMap<>();

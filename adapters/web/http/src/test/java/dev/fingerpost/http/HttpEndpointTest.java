@@ -344,7 +344,7 @@ class HttpEndpointTest {
         }));
 
         assertThat(stoppedWhileSending).containsExactly(false);
-        stopped.get(20, TimeUnit.SECONDS);
+        stopped.get(60, TimeUnit.SECONDS);
         TestResponse refused = others.get(others.size() - 1);
         assertThat(refused.headers()).containsEntry("Retry-After", "1").containsKey("X-Request-Id");
         assertThat(refused.isLast()).isTrue();

@@ -69,6 +69,6 @@ public final class LongDownload implements StoredBody {
 
     /** Waits until a request has closed this body. */
     public boolean awaitClosed() throws InterruptedException {
-        return closed.tryAcquire(20, TimeUnit.SECONDS);
+        return closed.tryAcquire(60, TimeUnit.SECONDS);
     }
 }

@@ -25,7 +25,7 @@ public record RawAnswer(String head, String body) {
     public static RawAnswer to(Socket connection, String body, String... lines) {
         String request = String.join("\r\n", lines) + "\r\nConnection: close\r\n\r\n" + body;
         try (Socket socket = connection) {
-            socket.setSoTimeout(10_000);
+            socket.setSoTimeout(60_000);
             socket.getOutputStream().write(request.getBytes(StandardCharsets.ISO_8859_1));
             String all = new String(socket.getInputStream().readAllBytes(), StandardCharsets.ISO_8859_1);
             int end = all.indexOf("\r\n\r\n");

@@ -49,8 +49,8 @@ class RunningServerTest {
 
         goOn.countDown();
 
-        assertThat(slow.get(20, TimeUnit.SECONDS).status()).isEqualTo(200);
-        stopped.get(20, TimeUnit.SECONDS);
+        assertThat(slow.get(60, TimeUnit.SECONDS).status()).isEqualTo(200);
+        stopped.get(60, TimeUnit.SECONDS);
     }
 
     @Test
@@ -101,7 +101,7 @@ class RunningServerTest {
 
     private static void await(CountDownLatch latch) {
         try {
-            assertThat(latch.await(30, TimeUnit.SECONDS)).isTrue();
+            assertThat(latch.await(60, TimeUnit.SECONDS)).isTrue();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

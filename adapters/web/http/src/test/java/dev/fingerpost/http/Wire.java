@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 /** Sends any text over a socket, well-formed or not, and reads the whole response. */
 public final class Wire {
 
-    private static final int TIMEOUT_MILLIS = 20_000;
+    private static final int TIMEOUT_MILLIS = 60_000;
 
     private final TestServer server;
 

@@ -75,7 +75,7 @@ class GreedyClientsTest {
 
     private Socket connect(String from) throws IOException {
         Socket socket = new Socket(InetAddress.getByName("127.0.0.1"), server.port(), InetAddress.getByName(from), 0);
-        socket.setSoTimeout((int) Duration.ofSeconds(20).toMillis());
+        socket.setSoTimeout((int) Duration.ofSeconds(60).toMillis());
         sockets.add(socket);
         return socket;
     }

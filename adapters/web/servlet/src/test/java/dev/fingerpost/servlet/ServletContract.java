@@ -368,8 +368,8 @@ abstract class ServletContract {
         assertThat(other.header("Retry-After")).containsExactly("1");
         assertThat(destroyed.isDone()).isFalse();
         host.release();
-        assertThat(visit.get(20, TimeUnit.SECONDS).status()).isEqualTo(302);
-        destroyed.get(20, TimeUnit.SECONDS);
+        assertThat(visit.get(60, TimeUnit.SECONDS).status()).isEqualTo(302);
+        destroyed.get(60, TimeUnit.SECONDS);
     }
 
     private static LinkDraft draft(String alias) {
