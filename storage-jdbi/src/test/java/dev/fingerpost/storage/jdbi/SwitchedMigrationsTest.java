@@ -83,7 +83,7 @@ class SwitchedMigrationsTest {
             assertThatExceptionOfType(StorageException.class)
                     .isThrownBy(() -> JdbiMigrations.version(dataSource, SETTINGS));
 
-            runByHand(dataSource);
+            runByHand(dataSource, "V11__settings.sql");
             SettingsTest.useEverything(JdbiStorage.open(dataSource));
         }
     }
@@ -155,14 +155,14 @@ class SwitchedMigrationsTest {
                 .placeholders(JdbiMigrations.placeholders(dataSource, HOSTS));
     }
 
-    /** Runs scripts in their order, without the first ones, up to and including the last one. */
+    /** Runs all scripts in their order. */
     private void runByHand(HikariDataSource dataSource) {
         JdbiMigrations.export(dataSource, SETTINGS, folder.resolve("scripts"));
-        Extensions.scripts()
-                .resolved(Map.of())
-                .keySet()
-                .forEach(name -> HostMigrationTest.run(
-                        dataSource, folder.resolve("scripts").resolve(name)));
+        Extensions.scripts().resolved(Map.of()).keySet().forEach(name -> runByHand(dataSource, name));
+    }
+
+    private void runByHand(HikariDataSource dataSource, String script) {
+        HostMigrationTest.run(dataSource, folder.resolve("scripts").resolve(script));
     }
 
     private static List<String> recorded(HikariDataSource dataSource) throws SQLException {

@@ -45,7 +45,8 @@ public final class Chromium implements AutoCloseable {
             """;
 
     /**
-     * Options with which the browser opens hardly any connections of its own, and can run as root and in a container.
+     * Options with which the browser opens hardly any connections of its own, can run as root and in a container, and
+     * does not slow down or leave unpainted the pages of windows that it takes for hidden.
      */
     private static final List<String> OPTIONS = List.of(
             "--headless",
@@ -56,6 +57,9 @@ public final class Chromium implements AutoCloseable {
             "--no-first-run",
             "--no-default-browser-check",
             "--disable-background-networking",
+            "--disable-background-timer-throttling",
+            "--disable-backgrounding-occluded-windows",
+            "--disable-renderer-backgrounding",
             "--disable-component-update",
             "--disable-sync",
             "--disable-extensions",
