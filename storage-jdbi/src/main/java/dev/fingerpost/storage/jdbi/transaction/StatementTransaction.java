@@ -11,6 +11,7 @@ import java.sql.SQLException;
 public final class StatementTransaction implements TransactionControl {
 
     private final Connection connection;
+    private boolean autoCommit;
 
     public StatementTransaction(Connection connection) {
         this.connection = connection;
@@ -18,6 +19,7 @@ public final class StatementTransaction implements TransactionControl {
 
     @Override
     public void begin() throws SQLException {
+        autoCommit = connection.getAutoCommit();
         Transaction.execute(connection, "START TRANSACTION");
     }
 
@@ -40,7 +42,13 @@ public final class StatementTransaction implements TransactionControl {
         }
     }
 
-    /** Does nothing, because the auto-commit mode has not changed. */
+    /** Costs a round trip only after {@link Transaction#beforeBatch}. */
     @Override
-    public void restore() {}
+    public void restore() {
+        Transaction.afterwards(() -> {
+            if (autoCommit && !connection.getAutoCommit()) {
+                connection.setAutoCommit(true);
+            }
+        });
+    }
 }
