@@ -1,12 +1,15 @@
 package dev.fingerpost.engines;
 
+import dev.fingerpost.Wait;
 import java.io.File;
 import java.sql.Connection;
 import java.sql.DriverManager;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
@@ -149,13 +152,44 @@ public abstract class DatabaseServer {
 
     private String newDatabase(Creation creation) {
         String name = "fingerpost_" + ProcessHandle.current().pid() + "_" + DATABASES.incrementAndGet();
-        return orFail(() -> {
-            try (Connection connection = DriverManager.getConnection(url(firstDatabase()));
-                    Statement statement = connection.createStatement()) {
-                creation.run(name, statement);
-            }
+        return orFail(() -> with(statement -> {
+            creation.run(name, statement);
             return name;
-        });
+        }));
+    }
+
+    /** Waits until the query finds a row. */
+    final void await(String query) {
+        Wait.until(query, () -> ask(query).isPresent());
+    }
+
+    /** The first value that the query finds; none if the server answers with an error or not at all. */
+    final Optional<String> ask(String query) {
+        try {
+            return with(statement -> {
+                try (ResultSet rows = statement.executeQuery(query)) {
+                    return rows.next() ? Optional.of(rows.getString(1)) : Optional.empty();
+                }
+            });
+        } catch (SQLException e) {
+            return Optional.empty();
+        }
+    }
+
+    final void execute(String sql) {
+        orFail(() -> with(statement -> statement.execute(sql)));
+    }
+
+    /** Works on a connection of its own. */
+    interface Work<T> {
+        T with(Statement statement) throws SQLException;
+    }
+
+    final <T> T with(Work<T> work) throws SQLException {
+        try (Connection connection = DriverManager.getConnection(url(firstDatabase()));
+                Statement statement = connection.createStatement()) {
+            return work.with(statement);
+        }
     }
 
     final Place place() {

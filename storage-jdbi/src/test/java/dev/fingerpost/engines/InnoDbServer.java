@@ -58,6 +58,22 @@ abstract class InnoDbServer extends DatabaseServer {
         InnoDbCopy.copy(from, name, statement);
     }
 
+    /**
+     * Does something while these members of a cluster apply nothing. The end of the connection unlocks them: UNLOCK
+     * TABLES would wait on a new primary for all that it has not applied.
+     */
+    static void whileBehind(List<? extends DatabaseServer> members, Runnable work) {
+        if (members.isEmpty()) {
+            work.run();
+            return;
+        }
+        orFail(() -> members.get(0).with(statement -> {
+            statement.execute("FLUSH TABLES WITH READ LOCK");
+            whileBehind(members.subList(1, members.size()), work);
+            return members;
+        }));
+    }
+
     /** Runs the program with the options of every server, and these; its output goes to the file {@code log}. */
     static Process run(Place where, List<String> program, String... options) throws Exception {
         List<String> command = new ArrayList<>(program);

@@ -16,8 +16,21 @@ public final class MariaDbServer extends InnoDbServer {
 
     private static final String KIND = "mariadb";
 
-    private MariaDbServer(Place place, boolean ofBuild) {
+    private final Start start;
+
+    private MariaDbServer(Place place, boolean ofBuild, Start start) {
         super(place, ofBuild);
+        this.start = start;
+    }
+
+    /** Makes the command that starts a server of the one that starts the program. */
+    interface Start {
+        /** Called before each start, when the server has its data folder. */
+        List<String> command(Place where, List<String> program) throws Exception;
+    }
+
+    private static List<String> alone(Place where, List<String> program) {
+        return program;
     }
 
     /** The server of this build. */
@@ -27,17 +40,22 @@ public final class MariaDbServer extends InnoDbServer {
 
     /** A further server, for a test that stops it. */
     public static MariaDbServer another() {
-        MariaDbServer server = new MariaDbServer(Place.ofOneTest(KIND), false);
+        MariaDbServer server = notStarted(MariaDbServer::alone);
         server.start();
         return server;
     }
 
-    @Override
-    ProcessHandle launch(Place where) throws Exception {
-        return where.alone(() -> start(where)); // the programs are unpacked without a lock of their folder
+    /** A further server that does not run yet. */
+    static MariaDbServer notStarted(Start start) {
+        return new MariaDbServer(Place.ofOneTest(KIND), false, start);
     }
 
-    private static ProcessHandle start(Place where) throws Exception {
+    @Override
+    ProcessHandle launch(Place where) throws Exception {
+        return where.alone(() -> start(where, start)); // the programs are unpacked without a lock of their folder
+    }
+
+    private static ProcessHandle start(Place where, Start start) throws Exception {
         DBConfiguration configuration = programs(where)
                 .setDataDir(where.data().toFile())
                 .setTmpDir(where.temporary().toString())
@@ -48,13 +66,14 @@ public final class MariaDbServer extends InnoDbServer {
         if (!Files.exists(where.data().resolve("ibdata1"))) {
             DB.newEmbeddedDB(configuration); // unpacks the programs, and makes the data
         }
+        List<String> program = List.of(
+                configuration.getExecutable(Executable.Server).toString(),
+                "--no-defaults",
+                "--skip-grant-tables",
+                "--basedir=" + configuration.getBaseDir());
         return serve(
                 where,
-                List.of(
-                        configuration.getExecutable(Executable.Server).toString(),
-                        "--no-defaults",
-                        "--skip-grant-tables",
-                        "--basedir=" + configuration.getBaseDir()),
+                start.command(where, program),
                 url(where, "mysql"),
                 "--skip-ssl", // creating a certificate takes seconds
                 "--collation-server=utf8mb4_uca1400_ai_ci");
@@ -94,6 +113,7 @@ public final class MariaDbServer extends InnoDbServer {
     }
 
     private static final class Shared {
-        static final MariaDbServer SERVER = new MariaDbServer(Place.ofBuild(KIND, MariaDbServer::start), true);
+        static final MariaDbServer SERVER = new MariaDbServer(
+                Place.ofBuild(KIND, place -> start(place, MariaDbServer::alone)), true, MariaDbServer::alone);
     }
 }

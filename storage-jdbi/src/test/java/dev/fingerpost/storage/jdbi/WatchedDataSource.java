@@ -41,7 +41,8 @@ class WatchedDataSource implements DataSource {
 
         boolean isCommit() {
             return target instanceof Connection && method.equals("commit")
-                    || target instanceof Statement && arguments.equals(List.of("COMMIT"));
+                    || target instanceof Statement
+                            && (arguments.equals(List.of("COMMIT")) || arguments.equals(List.of("SET autocommit = 1")));
         }
     }
 

@@ -4,13 +4,19 @@ import java.sql.Connection;
 import java.sql.SQLException;
 
 /**
- * Transactions by statements, for servers on which {@link Connection#setAutoCommit} takes a round trip. Switching
- * auto-commit off and on around each transaction would take one more round trip than a statement that begins the
- * transaction.
+ * Transactions by statements, for servers on which {@link Connection#setAutoCommit} takes a round trip: the statement
+ * that switches auto-commit on also commits.
+ *
+ * <p>Auto-commit must be off, because a node of a Galera cluster may abort a transaction at any time. The driver of
+ * MariaDB sends all statements of a batch before it reads the first answer, and after {@code START TRANSACTION} the node
+ * would commit each of those that follow the abort.
  */
 public final class StatementTransaction implements TransactionControl {
 
+    private static final String ON = "SET autocommit = 1";
+
     private final Connection connection;
+    private boolean autoCommit;
 
     public StatementTransaction(Connection connection) {
         this.connection = connection;
@@ -18,12 +24,13 @@ public final class StatementTransaction implements TransactionControl {
 
     @Override
     public void begin() throws SQLException {
-        Transaction.execute(connection, "START TRANSACTION");
+        autoCommit = connection.getAutoCommit();
+        Transaction.execute(connection, autoCommit ? "SET autocommit = 0" : "START TRANSACTION");
     }
 
     @Override
     public void commit() throws SQLException {
-        Transaction.execute(connection, "COMMIT");
+        Transaction.execute(connection, autoCommit ? ON : "COMMIT");
     }
 
     /**
@@ -34,13 +41,16 @@ public final class StatementTransaction implements TransactionControl {
     public void rollBack() throws SQLException {
         try {
             Transaction.execute(connection, "ROLLBACK");
+            if (autoCommit) {
+                Transaction.execute(connection, ON);
+            }
         } catch (SQLException e) {
             Transaction.afterwards(() -> connection.abort(Runnable::run));
             throw e;
         }
     }
 
-    /** Does nothing, because the auto-commit mode has not changed. */
+    /** Does nothing, because the end of the transaction has restored the auto-commit mode. */
     @Override
     public void restore() {}
 }

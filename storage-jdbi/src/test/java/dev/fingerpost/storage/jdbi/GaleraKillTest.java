@@ -1,0 +1,71 @@
+package dev.fingerpost.storage.jdbi;
+
+import static dev.fingerpost.storage.jdbi.SampleLinks.NOW;
+import static dev.fingerpost.storage.jdbi.SampleLinks.OWNER;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.zaxxer.hikari.HikariDataSource;
+import dev.fingerpost.engines.GaleraCluster;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkContentBuilder;
+import dev.fingerpost.storage.Storage;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+
+/** MariaDB with Galera. */
+class GaleraKillTest extends ClusterKillContract {
+
+    GaleraKillTest() {
+        super(GaleraCluster::start);
+    }
+
+    /** A node aborts a transaction when another node has changed a row that the transaction has locked. */
+    @Test
+    void a_batch_of_an_aborted_transaction_has_its_effect_once() {
+        String node = cluster().urlsOfMembers().get(0);
+        String another = cluster().urlsOfMembers().get(1);
+        try (HikariDataSource pool = TestDatabase.pool(node, 1)) {
+            Storage storage = JdbiStorage.open(pool, TestDatabase.PATIENT);
+            SortedSet<Long> ids = new TreeSet<>();
+            for (String alias : List.of("first-of-batch", "second-of-batch", "third-of-batch")) {
+                ids.add(SampleLinks.insert(storage, SampleLinks.plain(alias)).id());
+            }
+            AtomicInteger attempts = new AtomicInteger();
+
+            List<Link> changed = storage.links().updateAll(OWNER, ids, seen -> {
+                if (attempts.incrementAndGet() == 1) {
+                    execute(another, "UPDATE fingerpost_click SET max_clicks = 9 WHERE link_id = " + ids.first());
+                    execute(node, "SELECT * FROM fingerpost_click"); // waits until this node has the change, too
+                }
+                return seen.stream().map(GaleraKillTest::changed).toList();
+            });
+
+            assertThat(attempts).hasValue(2);
+            assertThat(changed).extracting(Link::version).containsOnly(2L);
+        }
+    }
+
+    private static Link changed(Link link) {
+        return link.changed(
+                LinkContentBuilder.of(link.content())
+                        .title("changed version " + link.version())
+                        .build(),
+                NOW);
+    }
+
+    private static void execute(String url, String sql) {
+        try (Connection connection = DriverManager.getConnection(url);
+                Statement statement = connection.createStatement()) {
+            statement.execute(sql);
+        } catch (SQLException e) {
+            throw new AssertionError(e);
+        }
+    }
+}
