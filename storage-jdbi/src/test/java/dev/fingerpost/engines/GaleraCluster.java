@@ -26,6 +26,7 @@ public final class GaleraCluster implements Cluster {
     private static final String SYNCED = "SELECT 1 FROM information_schema.global_status WHERE"
             + " (variable_name, variable_value) IN (('WSREP_LOCAL_STATE', '4'), ('WSREP_CLUSTER_SIZE', '%d'))"
             + " HAVING COUNT(*) = 2";
+    private static final String JOIN = "SET GLOBAL wsrep_cluster_address = '%s'";
     private static final String CLIENTS =
             "SELECT COUNT(*) FROM information_schema.processlist WHERE db = '" + DATABASE + "'";
 
@@ -87,10 +88,13 @@ public final class GaleraCluster implements Cluster {
                 .waitFor());
     }
 
-    private List<String> command(int node, Place where, List<String> program) throws Exception {
-        String addresses = ports.subList(0, NODES).stream()
+    private String addresses() {
+        return ports.subList(0, NODES).stream()
                 .map(port -> "127.0.0.1:" + port)
-                .collect(Collectors.joining(","));
+                .collect(Collectors.joining(",", "gcomm://", ""));
+    }
+
+    private List<String> command(int node, Place where, List<String> program) throws Exception {
         Files.createDirectories(where.temporary());
         Path script = where.temporary().resolve("wsrep_sst_missed");
         Files.writeString(script, TRANSFER);
@@ -103,7 +107,7 @@ public final class GaleraCluster implements Cluster {
                                 "--wsrep-provider=" + library(),
                                 "--wsrep-provider-options=gmcast.listen_addr=tcp://127.0.0.1:" + ports.get(node)
                                         + ";ist.recv_addr=127.0.0.1:" + ports.get(NODES + node),
-                                "--wsrep-cluster-address=gcomm://" + addresses,
+                                "--wsrep-cluster-address=" + addresses(),
                                 "--wsrep-node-address=127.0.0.1",
                                 "--wsrep-sst-method=missed",
                                 "--binlog-format=ROW",
@@ -153,7 +157,7 @@ public final class GaleraCluster implements Cluster {
     public String url() {
         String hosts = nodes.stream().map(node -> "localhost:" + node.port()).collect(Collectors.joining(","));
         return "jdbc:mariadb:sequential://" + hosts + "/" + DATABASE
-                + "?user=root&connectTimeout=2000&sessionVariables=wsrep_sync_wait=7";
+                + "?user=root&connectTimeout=2000&galeraAllowedState=2,4&sessionVariables=wsrep_sync_wait=7";
     }
 
     @Override
@@ -178,6 +182,19 @@ public final class GaleraCluster implements Cluster {
         meanwhile.run();
         killed.start();
         awaitAllSynced();
+    }
+
+    /** Does something while the node that clients try first answers, but has lost the others. */
+    public void whileFirstIsCutOff(Runnable work) {
+        DatabaseServer first = nodes.get(0);
+        first.execute(JOIN.formatted(""));
+        nodes.stream().skip(1).forEach(node -> node.await(SYNCED.formatted(NODES - 1)));
+        try {
+            work.run();
+        } finally {
+            first.execute(JOIN.formatted(addresses()));
+            awaitAllSynced();
+        }
     }
 
     private static int clients(DatabaseServer node) {

@@ -26,6 +26,18 @@ class GaleraKillTest extends ClusterKillContract {
         super(GaleraCluster::start);
     }
 
+    @Test
+    void clients_leave_a_node_that_has_lost_the_others() {
+        ((GaleraCluster) cluster()).whileFirstIsCutOff(() -> {
+            try (HikariDataSource pool = TestDatabase.pool(cluster().url(), 1)) {
+                Storage storage = JdbiStorage.open(pool, TestDatabase.PATIENT);
+                assertThat(SampleLinks.insert(storage, SampleLinks.plain("cut-off"))
+                                .id())
+                        .isPositive();
+            }
+        });
+    }
+
     /** A node aborts a transaction when another node has changed a row that the transaction has locked. */
     @Test
     void a_batch_of_an_aborted_transaction_has_its_effect_once() {

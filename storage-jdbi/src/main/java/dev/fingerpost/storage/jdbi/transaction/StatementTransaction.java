@@ -13,8 +13,6 @@ import java.sql.SQLException;
  */
 public final class StatementTransaction implements TransactionControl {
 
-    private static final String ON = "SET autocommit = 1";
-
     private final Connection connection;
     private boolean autoCommit;
 
@@ -30,7 +28,7 @@ public final class StatementTransaction implements TransactionControl {
 
     @Override
     public void commit() throws SQLException {
-        Transaction.execute(connection, autoCommit ? ON : "COMMIT");
+        Transaction.execute(connection, autoCommit ? "SET autocommit = 1" : "COMMIT");
     }
 
     /**
@@ -42,7 +40,8 @@ public final class StatementTransaction implements TransactionControl {
         try {
             Transaction.execute(connection, "ROLLBACK");
             if (autoCommit) {
-                Transaction.execute(connection, ON);
+                // in other words than a commit, so that a log of statements tells them apart
+                Transaction.execute(connection, "SET SESSION autocommit = 1");
             }
         } catch (SQLException e) {
             Transaction.afterwards(() -> connection.abort(Runnable::run));
