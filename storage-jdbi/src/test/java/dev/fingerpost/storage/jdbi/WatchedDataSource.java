@@ -41,8 +41,7 @@ class WatchedDataSource implements DataSource {
 
         boolean isCommit() {
             return target instanceof Connection && method.equals("commit")
-                    || target instanceof Statement
-                            && (arguments.equals(List.of("COMMIT")) || arguments.equals(List.of("SET autocommit = 1")));
+                    || target instanceof Statement && arguments.equals(List.of("COMMIT"));
         }
     }
 

@@ -6,6 +6,8 @@ import dev.fingerpost.storage.jdbi.database.Database;
 import dev.fingerpost.storage.jdbi.repository.ColumnValues;
 import dev.fingerpost.storage.jdbi.repository.Extension;
 import dev.fingerpost.storage.jdbi.repository.Sql;
+import dev.fingerpost.storage.jdbi.transaction.Transaction;
+import java.sql.SQLException;
 import java.time.Instant;
 import java.util.HashSet;
 import java.util.List;
@@ -48,7 +50,10 @@ public final class JdbiFreedAliases implements FreedAliases {
         });
     }
 
-    private void replace(Handle handle, long owner, List<LinkAddress> addresses, long at) {
+    private void replace(Handle handle, long owner, List<LinkAddress> addresses, long at) throws SQLException {
+        if (addresses.size() > 1) {
+            Transaction.beforeBatch(handle.getConnection());
+        }
         try (PreparedBatch delete = handle.prepareBatch(
                         "DELETE FROM fingerpost_quarantine WHERE domain_id = ? AND alias_key = " + mark);
                 PreparedBatch insert = handle.prepareBatch(INSERT)) {

@@ -7,6 +7,7 @@ import dev.fingerpost.link.NewLink;
 import dev.fingerpost.link.RefusedRowsException;
 import dev.fingerpost.storage.jdbi.database.Database;
 import dev.fingerpost.storage.jdbi.dialect.Dialect;
+import dev.fingerpost.storage.jdbi.transaction.Transaction;
 import java.sql.SQLException;
 import java.util.Comparator;
 import java.util.List;
@@ -168,6 +169,9 @@ final class LinkWrites {
     /** Updates links, at least one. For a single link it runs a plain statement, because a batch of one takes longer. */
     private static void update(Handle handle, String sql, List<Link> links, MultiRowInsert.Binder<Link> binder)
             throws SQLException {
+        if (links.size() > 1) {
+            Transaction.beforeBatch(handle.getConnection());
+        }
         PlainJdbc.run(handle, sql, statement -> {
             Parameters parameters = PlainJdbc.parametersOf(statement);
             if (links.size() == 1) {

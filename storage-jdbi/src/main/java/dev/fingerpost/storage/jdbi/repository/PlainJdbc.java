@@ -1,5 +1,6 @@
 package dev.fingerpost.storage.jdbi.repository;
 
+import dev.fingerpost.storage.jdbi.transaction.Transaction;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
@@ -58,6 +59,9 @@ public final class PlainJdbc {
 
     /** Runs one statement for many rows of numbers, as a batch. Returns the update counts, in the order of the rows. */
     public static int[] batch(Handle handle, String template, List<long[]> rows) throws SQLException {
+        if (rows.size() > 1) {
+            Transaction.beforeBatch(handle.getConnection());
+        }
         return run(handle, template, statement -> {
             for (long[] row : rows) {
                 for (int i = 0; i < row.length; i++) {

@@ -13,6 +13,7 @@ import dev.fingerpost.storage.jdbi.repository.ColumnValues;
 import dev.fingerpost.storage.jdbi.repository.MultiRowInsert;
 import dev.fingerpost.storage.jdbi.repository.RowLocks;
 import dev.fingerpost.storage.jdbi.repository.Sql;
+import dev.fingerpost.storage.jdbi.transaction.Transaction;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -305,7 +306,7 @@ final class BreakdownStatements {
         return found;
     }
 
-    int delete(Handle handle, LocalDate before, int limit) {
+    int delete(Handle handle, LocalDate before, int limit) throws SQLException {
         PreparedBatch batch = handle.prepareBatch(DELETE + dialect.exactMark());
         Sql.of(OLDEST, before.toEpochDay(), (long) limit)
                 .forEach(
@@ -317,6 +318,7 @@ final class BreakdownStatements {
                                 .add());
         int deleted = batch.size();
         if (deleted > 0) {
+            Transaction.beforeBatch(handle.getConnection());
             batch.execute();
         }
         return deleted;

@@ -4,12 +4,9 @@ import java.sql.Connection;
 import java.sql.SQLException;
 
 /**
- * Transactions by statements, for servers on which {@link Connection#setAutoCommit} takes a round trip: the statement
- * that switches auto-commit on also commits.
- *
- * <p>Auto-commit must be off, because a node of a Galera cluster may abort a transaction at any time. The driver of
- * MariaDB sends all statements of a batch before it reads the first answer, and after {@code START TRANSACTION} the node
- * would commit each of those that follow the abort.
+ * Transactions by statements, for servers on which {@link Connection#setAutoCommit} takes a round trip. Switching
+ * auto-commit off and on around each transaction would take one more round trip than a statement that begins the
+ * transaction.
  */
 public final class StatementTransaction implements TransactionControl {
 
@@ -23,12 +20,12 @@ public final class StatementTransaction implements TransactionControl {
     @Override
     public void begin() throws SQLException {
         autoCommit = connection.getAutoCommit();
-        Transaction.execute(connection, autoCommit ? "SET autocommit = 0" : "START TRANSACTION");
+        Transaction.execute(connection, "START TRANSACTION");
     }
 
     @Override
     public void commit() throws SQLException {
-        Transaction.execute(connection, autoCommit ? "SET autocommit = 1" : "COMMIT");
+        Transaction.execute(connection, "COMMIT");
     }
 
     /**
@@ -39,17 +36,19 @@ public final class StatementTransaction implements TransactionControl {
     public void rollBack() throws SQLException {
         try {
             Transaction.execute(connection, "ROLLBACK");
-            if (autoCommit) {
-                // in other words than a commit, so that a log of statements tells them apart
-                Transaction.execute(connection, "SET SESSION autocommit = 1");
-            }
         } catch (SQLException e) {
             Transaction.afterwards(() -> connection.abort(Runnable::run));
             throw e;
         }
     }
 
-    /** Does nothing, because the end of the transaction has restored the auto-commit mode. */
+    /** Costs a round trip only after {@link Transaction#beforeBatch}. */
     @Override
-    public void restore() {}
+    public void restore() {
+        Transaction.afterwards(() -> {
+            if (autoCommit && !connection.getAutoCommit()) {
+                connection.setAutoCommit(true);
+            }
+        });
+    }
 }
