@@ -58,6 +58,20 @@ class ArchitectureTest {
                 .check(ALL);
     }
 
+    /** {@code PlainJdbc} keeps what follows a failed statement of a batch from being committed on Galera. */
+    @Test
+    void batches_run_in_one_place() {
+        noClasses()
+                .that()
+                .doNotHaveSimpleName("PlainJdbc")
+                .should()
+                .callMethodWhere(describe(
+                        "a batch is run",
+                        call -> Set.of("executeBatch", "executeLargeBatch", "prepareBatch")
+                                .contains(call.getName())))
+                .check(ALL);
+    }
+
     @Test
     void the_time_comes_from_the_clock_that_was_given() {
         noClasses()

@@ -121,9 +121,7 @@ final class OutboxOrder {
                 moved.add(new long[] {position, each.event.clicks(), each.id});
             }
         }
-        if (!moved.isEmpty()) {
-            PlainJdbc.batch(handle, PLACE, moved);
-        }
+        PlainJdbc.batch(handle, PLACE, moved);
         OutboxRow.insert(handle, made);
         if (!events.isEmpty()) {
             handle.execute(MOVE + dialect.exactMark(), position, LAST);

@@ -5,8 +5,9 @@ import dev.fingerpost.quarantine.FreedAliases;
 import dev.fingerpost.storage.jdbi.database.Database;
 import dev.fingerpost.storage.jdbi.repository.ColumnValues;
 import dev.fingerpost.storage.jdbi.repository.Extension;
+import dev.fingerpost.storage.jdbi.repository.Parameters;
+import dev.fingerpost.storage.jdbi.repository.PlainJdbc;
 import dev.fingerpost.storage.jdbi.repository.Sql;
-import dev.fingerpost.storage.jdbi.transaction.Transaction;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.HashSet;
@@ -15,7 +16,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
-import org.jdbi.v3.core.statement.PreparedBatch;
 
 /** Stores in a database which owners have freed aliases. */
 public final class JdbiFreedAliases implements FreedAliases {
@@ -51,19 +51,21 @@ public final class JdbiFreedAliases implements FreedAliases {
     }
 
     private void replace(Handle handle, long owner, List<LinkAddress> addresses, long at) throws SQLException {
-        if (addresses.size() > 1) {
-            Transaction.beforeBatch(handle.getConnection());
-        }
-        try (PreparedBatch delete = handle.prepareBatch(
-                        "DELETE FROM fingerpost_quarantine WHERE domain_id = ? AND alias_key = " + mark);
-                PreparedBatch insert = handle.prepareBatch(INSERT)) {
-            for (LinkAddress address : addresses) {
-                delete.add(address.domainId(), address.aliasKey());
-                insert.add(address.domainId(), address.aliasKey(), owner, at);
-            }
-            delete.execute();
-            insert.execute();
-        }
+        PlainJdbc.batch(
+                handle,
+                "DELETE FROM fingerpost_quarantine WHERE domain_id = ? AND alias_key = " + mark,
+                addresses,
+                JdbiFreedAliases::bind);
+        PlainJdbc.batch(handle, INSERT, addresses, (parameters, position, address) -> {
+            bind(parameters, position, address);
+            parameters.number(position + 2, owner);
+            parameters.number(position + 3, at);
+        });
+    }
+
+    private static void bind(Parameters parameters, int position, LinkAddress address) throws SQLException {
+        parameters.number(position, address.domainId());
+        parameters.text(position + 1, address.aliasKey());
     }
 
     @Override

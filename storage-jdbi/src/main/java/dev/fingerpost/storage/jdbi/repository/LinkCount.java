@@ -152,9 +152,7 @@ final class LinkCount {
             handle.execute(UPDATE, sum[0], owner, rows.get(0)[1]);
             merged = rows.subList(1, rows.size());
         }
-        if (!merged.isEmpty()) {
-            PlainJdbc.batch(handle, DELETE, merged);
-        }
+        PlainJdbc.batch(handle, DELETE, merged);
     }
 
     /**

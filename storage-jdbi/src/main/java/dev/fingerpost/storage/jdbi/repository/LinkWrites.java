@@ -7,7 +7,6 @@ import dev.fingerpost.link.NewLink;
 import dev.fingerpost.link.RefusedRowsException;
 import dev.fingerpost.storage.jdbi.database.Database;
 import dev.fingerpost.storage.jdbi.dialect.Dialect;
-import dev.fingerpost.storage.jdbi.transaction.Transaction;
 import java.sql.SQLException;
 import java.util.Comparator;
 import java.util.List;
@@ -170,19 +169,12 @@ final class LinkWrites {
     private static void update(Handle handle, String sql, List<Link> links, MultiRowInsert.Binder<Link> binder)
             throws SQLException {
         if (links.size() > 1) {
-            Transaction.beforeBatch(handle.getConnection());
+            PlainJdbc.batch(handle, sql, links, binder);
+            return;
         }
         PlainJdbc.run(handle, sql, statement -> {
-            Parameters parameters = PlainJdbc.parametersOf(statement);
-            if (links.size() == 1) {
-                binder.bind(parameters, 0, links.get(0));
-                return statement.executeUpdate();
-            }
-            for (Link link : links) {
-                binder.bind(parameters, 0, link);
-                statement.addBatch();
-            }
-            return statement.executeBatch().length;
+            binder.bind(PlainJdbc.parametersOf(statement), 0, links.get(0));
+            return statement.executeUpdate();
         });
     }
 

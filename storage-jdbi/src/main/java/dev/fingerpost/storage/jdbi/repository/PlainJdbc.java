@@ -59,14 +59,26 @@ public final class PlainJdbc {
 
     /** Runs one statement for many rows of numbers, as a batch. Returns the update counts, in the order of the rows. */
     public static int[] batch(Handle handle, String template, List<long[]> rows) throws SQLException {
+        return batch(handle, template, rows, (parameters, position, row) -> {
+            for (int i = 0; i < row.length; i++) {
+                parameters.number(position + i, row[i]);
+            }
+        });
+    }
+
+    /** Runs one statement for many rows, as a batch. Returns the update counts, in the order of the rows. */
+    public static <T> int[] batch(Handle handle, String template, List<T> rows, MultiRowInsert.Binder<T> binder)
+            throws SQLException {
+        if (rows.isEmpty()) {
+            return new int[0];
+        }
         if (rows.size() > 1) {
             Transaction.beforeBatch(handle.getConnection());
         }
         return run(handle, template, statement -> {
-            for (long[] row : rows) {
-                for (int i = 0; i < row.length; i++) {
-                    statement.setLong(i + 1, row[i]);
-                }
+            Parameters parameters = parametersOf(statement);
+            for (T row : rows) {
+                binder.bind(parameters, 0, row);
                 statement.addBatch();
             }
             return statement.executeBatch();

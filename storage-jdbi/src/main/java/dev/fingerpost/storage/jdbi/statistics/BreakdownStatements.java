@@ -11,9 +11,9 @@ import dev.fingerpost.statistics.VisitDimension;
 import dev.fingerpost.storage.jdbi.dialect.Dialect;
 import dev.fingerpost.storage.jdbi.repository.ColumnValues;
 import dev.fingerpost.storage.jdbi.repository.MultiRowInsert;
+import dev.fingerpost.storage.jdbi.repository.PlainJdbc;
 import dev.fingerpost.storage.jdbi.repository.RowLocks;
 import dev.fingerpost.storage.jdbi.repository.Sql;
-import dev.fingerpost.storage.jdbi.transaction.Transaction;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -30,7 +30,6 @@ import java.util.TreeMap;
 import java.util.function.LongFunction;
 import java.util.stream.LongStream;
 import org.jdbi.v3.core.Handle;
-import org.jdbi.v3.core.statement.PreparedBatch;
 
 /** The clicks of links by day and dimension. */
 final class BreakdownStatements {
@@ -307,22 +306,19 @@ final class BreakdownStatements {
     }
 
     int delete(Handle handle, LocalDate before, int limit) throws SQLException {
-        PreparedBatch batch = handle.prepareBatch(DELETE + dialect.exactMark());
-        Sql.of(OLDEST, before.toEpochDay(), (long) limit)
-                .forEach(
-                        handle,
-                        row -> batch.bind(0, row.getLong(1))
-                                .bind(1, row.getLong(2))
-                                .bind(2, row.getLong(3))
-                                .bind(3, row.getString(4))
-                                .add());
-        int deleted = batch.size();
-        if (deleted > 0) {
-            Transaction.beforeBatch(handle.getConnection());
-            batch.execute();
-        }
-        return deleted;
+        List<Counted> oldest = Sql.of(OLDEST, before.toEpochDay(), (long) limit)
+                .list(handle, row -> new Counted(row.getLong(1), row.getLong(2), row.getLong(3), row.getString(4)));
+        PlainJdbc.batch(handle, DELETE + dialect.exactMark(), oldest, (parameters, position, row) -> {
+            parameters.number(position, row.link);
+            parameters.number(position + 1, row.day);
+            parameters.number(position + 2, row.dimension);
+            parameters.text(position + 3, row.value);
+        });
+        return oldest.size();
     }
+
+    /** What a row counts, as it is stored. */
+    private record Counted(long link, long day, long dimension, String value) {}
 
     private static VisitDimension dimension(long number) {
         return ColumnValues.known(VisitDimension.ALL.stream()

@@ -260,9 +260,7 @@ final class QuarterHourStatements {
                 .query(handle)
                 .map((row, context) -> new long[] {row.getLong(1), row.getLong(2)})
                 .list();
-        if (!oldest.isEmpty()) {
-            PlainJdbc.batch(handle, DELETE, oldest);
-        }
+        PlainJdbc.batch(handle, DELETE, oldest);
         return oldest.size();
     }
 
