@@ -1,6 +1,5 @@
 package dev.fingerpost.storage.jdbi.repository;
 
-import dev.fingerpost.storage.jdbi.transaction.Transaction;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
@@ -73,7 +72,7 @@ public final class PlainJdbc {
             return new int[0];
         }
         if (rows.size() > 1) {
-            Transaction.beforeBatch(handle.getConnection());
+            bindToTransaction(handle.getConnection());
         }
         return run(handle, template, statement -> {
             Parameters parameters = parametersOf(statement);
@@ -83,6 +82,17 @@ public final class PlainJdbc {
             }
             return statement.executeBatch();
         });
+    }
+
+    /**
+     * Lets no statement of a batch outlive its transaction. MariaDB's driver sends all statements of a batch before it
+     * reads an answer. If a node of Galera has aborted the transaction, the next statement fails, and with auto-commit
+     * the node would commit each of those that follow. The end of the transaction switches auto-commit on again.
+     */
+    private static void bindToTransaction(Connection connection) throws SQLException {
+        if (connection.getMetaData().getDriverName().startsWith("MariaDB")) {
+            connection.setAutoCommit(false);
+        }
     }
 
     /** The parameters of a statement. */

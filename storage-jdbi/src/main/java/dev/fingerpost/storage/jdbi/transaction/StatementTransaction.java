@@ -42,7 +42,7 @@ public final class StatementTransaction implements TransactionControl {
         }
     }
 
-    /** Costs a round trip only after {@link Transaction#beforeBatch}. */
+    /** Costs a round trip only if the work has switched auto-commit off, which a batch may do. */
     @Override
     public void restore() {
         Transaction.afterwards(() -> {

@@ -61,17 +61,6 @@ public final class Transaction {
         }
     }
 
-    /**
-     * Must be called before a batch. MariaDB's driver sends all statements of a batch before it reads an answer. If a
-     * node of Galera has aborted the transaction, the next statement fails, and with auto-commit the node would commit
-     * each of those that follow.
-     */
-    public static void beforeBatch(Connection connection) throws SQLException {
-        if (connection.getMetaData().getDriverName().startsWith("MariaDB")) {
-            connection.setAutoCommit(false);
-        }
-    }
-
     private static void commit(TransactionControl control) throws CommitException {
         try {
             control.commit();
