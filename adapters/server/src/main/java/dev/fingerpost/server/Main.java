@@ -1,5 +1,6 @@
 package dev.fingerpost.server;
 
+import dev.fingerpost.server.logging.LastingLogManager;
 import dev.fingerpost.server.logging.LoggingSetup;
 import dev.fingerpost.server.logging.OutOfMemoryExit;
 import dev.fingerpost.server.settings.ExitCode;
@@ -16,6 +17,8 @@ public final class Main {
             System.err.println("fingerpost-server: the name of the working directory " + NamedValue.READABLE);
             System.exit(ExitCode.WRONG_USE.number());
         }
+        // Before a class is initialized that logs, which LastingLogManager itself is.
+        System.getProperties().putIfAbsent("java.util.logging.manager", LastingLogManager.class.getName());
         LoggingSetup.quiet();
         OutOfMemoryExit.install();
         System.exit(Program.of(System.getenv(), System.out, System.err).run(args));

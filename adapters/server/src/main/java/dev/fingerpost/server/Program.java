@@ -5,6 +5,7 @@ import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.http.settings.Setting;
 import dev.fingerpost.password.PasswordHasher;
 import dev.fingerpost.server.database.DatabaseSettings;
+import dev.fingerpost.server.logging.LastingLogManager;
 import dev.fingerpost.server.records.RecordCommands;
 import dev.fingerpost.server.settings.Command;
 import dev.fingerpost.server.settings.CommandException;
@@ -52,7 +53,7 @@ final class Program {
                 err,
                 Terminal.width(environment, out),
                 Program::withPasswords,
-                Program::whenTheProcessEnds);
+                LastingLogManager::atEnd);
         return new Program(environment, context);
     }
 
@@ -71,10 +72,6 @@ final class Program {
     /** Adds the check of bcrypt hashes, which imported links may have. */
     private static FingerpostBuilder withPasswords(FingerpostBuilder builder) {
         return builder.passwordHasher(BcryptPasswords.beside(PasswordHasher.pbkdf2()));
-    }
-
-    private static void whenTheProcessEnds(Runnable stop) {
-        Runtime.getRuntime().addShutdownHook(new Thread(stop, "fingerpost-stop"));
     }
 
     /** The group of all commands, in the order of the help. */
