@@ -125,7 +125,7 @@ public final class HttpEndpoint {
      */
     public void handle(EngineExchange exchange) {
         long start = System.nanoTime();
-        boolean admitted = !stopping && inFlight.tryAcquire();
+        boolean admitted = admit();
         try (MemoryBudget.Share memory = budget.share()) {
             Request request = new Request(exchange, clients, memory);
             Response made = response(request, memory, exchange.refusal(), admitted);
@@ -144,6 +144,18 @@ public final class HttpEndpoint {
                 inFlight.release();
             }
         }
+    }
+
+    /** Checks again after the request counts as in flight, because a stop may have ended its wait just before. */
+    private boolean admit() {
+        if (stopping || !inFlight.tryAcquire()) {
+            return false;
+        }
+        if (stopping) {
+            inFlight.release();
+            return false;
+        }
+        return true;
     }
 
     /**
