@@ -38,7 +38,7 @@ final class EndpointHandler extends Handler.Abstract {
                 answered.increment();
                 callback.succeeded();
             } else {
-                callback.failed(new EofException("not sent"));
+                callback.failed(exchange.isBegun() ? new Unsent() : new EofException("no response"));
             }
         } finally {
             endPoint.endRequest(); // Jetty has read the rest of the body: what follows is another request
@@ -46,15 +46,33 @@ final class EndpointHandler extends Handler.Abstract {
         return true;
     }
 
-    /** Answers, in the endpoint's form, a request that Jetty itself refuses. */
+    /**
+     * Answers, in the endpoint's form, a request that Jetty itself refuses. A request whose response could not be sent
+     * gets no other one: when Jetty stops, it lets writing fail shortly before it closes the connection, so that the
+     * client would see a 500.
+     */
     boolean refuse(Request request, Response response, Callback callback) {
+        if (request.getAttribute(ErrorHandler.ERROR_EXCEPTION) instanceof Unsent unsent) {
+            callback.failed(unsent);
+            return true;
+        }
         int status =
                 request.getAttribute(ErrorHandler.ERROR_STATUS) instanceof Integer code ? code : response.getStatus();
         JettyExchange exchange = JettyExchange.refused(request, response, status, callback);
         endpoint.handle(exchange);
         if (!exchange.isSent()) {
-            callback.failed(new EofException("not sent"));
+            callback.failed(new Unsent());
         }
         return true;
+    }
+
+    /** A response could not be sent. */
+    private static final class Unsent extends EofException {
+
+        private static final long serialVersionUID = 1L;
+
+        Unsent() {
+            super("not sent");
+        }
     }
 }

@@ -45,6 +45,7 @@ final class JettyExchange implements EngineExchange {
     private final int refusal;
     private final Sending sending;
     private @Nullable RequestHeaders headers;
+    private boolean begun;
     private boolean sent;
 
     private JettyExchange(
@@ -82,6 +83,11 @@ final class JettyExchange implements EngineExchange {
      */
     static JettyExchange refused(Request request, Response response, int status, Callback written) {
         return new JettyExchange(request, response, null, status, body -> response.write(true, body, written));
+    }
+
+    /** Whether sending the response has begun. */
+    boolean isBegun() {
+        return begun;
     }
 
     /** Whether the response was sent. */
@@ -182,6 +188,7 @@ final class JettyExchange implements EngineExchange {
     }
 
     private void setHead(int status, Map<String, String> headers, boolean last) {
+        begun = true;
         response.setStatus(status);
         HttpFields.Mutable fields = response.getHeaders();
         headers.forEach(fields::put);
