@@ -24,6 +24,9 @@ module dev.fingerpost.server {
     requires jdk.unsupported; // for SIGHUP
     requires micrometer.registry.prometheus;
 
+    exports dev.fingerpost.server.logging to
+            java.logging; // creates LastingLogManager
+
     opens dev.fingerpost.server.database to
             com.h2database; // creates OwnerOnlyH2Files
 
