@@ -65,10 +65,12 @@ final class ChildProgram {
         });
     }
 
-    /** A program with these settings of {@code java.util.logging}. */
-    static ChildProgram logging(Path directory, String settings) throws IOException {
+    /** A program with these settings of {@code java.util.logging} and these options of Java. */
+    static ChildProgram logging(Path directory, String settings, String... options) throws IOException {
         Files.writeString(directory.resolve("logging.properties"), settings);
-        return in(directory, "-Djava.util.logging.config.file=logging.properties");
+        List<String> all = new ArrayList<>(List.of(options));
+        all.add("-Djava.util.logging.config.file=logging.properties");
+        return in(directory, all.toArray(String[]::new));
     }
 
     /**

@@ -46,9 +46,9 @@ final class Pages {
         tab.value("document.getElementById('" + field + "').closest('details').open = true");
     }
 
-    /** Scrolls to an element and clicks it. */
+    /** Scrolls to an element of a page that has been loaded, because half a form would be sent, and clicks it. */
     static void press(Tab tab, String selector) {
-        tab.await("!!document.querySelector('" + selector + "')");
+        tab.await("document.readyState === 'complete' && !!document.querySelector('" + selector + "')");
         tab.value("document.querySelector('" + selector + "').scrollIntoView({block: 'center', behavior: 'instant'})");
         tab.click(selector);
     }

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Queue;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import tools.jackson.databind.JsonNode;
 
@@ -23,6 +24,9 @@ public final class Tab implements AutoCloseable {
     public static final Map<String, ?> TAB = Map.of("key", "Tab", "windowsVirtualKeyCode", 9);
 
     private static final String BLANK = "about:blank";
+    private static final String UNPAINTED =
+            "document.readyState === 'complete' && performance.getEntriesByType('paint').length === 0";
+    private static final int LOOKS = 500;
 
     private final DevTools tools;
     private final Place place;
@@ -209,11 +213,21 @@ public final class Tab implements AutoCloseable {
         return value(expression).asString("");
     }
 
-    /** Waits until an expression is true on the page, or on the next one. */
+    /**
+     * Waits until an expression is true on the page, or on the next one. On a busy machine, a browser may leave a page
+     * unpainted until it is asked for a picture.
+     */
     public Tab await(String expression) {
+        AtomicInteger looks = new AtomicInteger();
         Wait.until(
-                () -> "never true: " + expression + " at " + text("location.href") + " " + complaints + " " + requests,
-                () -> holds(expression));
+                () -> "never true: " + expression + " at " + text("location.href + ' ' + document.visibilityState")
+                        + " " + complaints + " " + requests,
+                () -> {
+                    if (looks.incrementAndGet() % LOOKS == 0 && holds(UNPAINTED)) {
+                        tools.later(session, "Page.captureScreenshot", Map.of());
+                    }
+                    return holds(expression);
+                });
         return this;
     }
 
