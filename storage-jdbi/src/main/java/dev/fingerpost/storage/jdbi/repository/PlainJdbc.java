@@ -56,7 +56,7 @@ public final class PlainJdbc {
         }
     }
 
-    /** Runs one statement for many rows of numbers, as a batch. Returns the update counts, in the order of the rows. */
+    /** Like {@link #batch(Handle, String, List, MultiRowInsert.Binder)}, for rows of numbers. */
     public static int[] batch(Handle handle, String template, List<long[]> rows) throws SQLException {
         return batch(handle, template, rows, (parameters, position, row) -> {
             for (int i = 0; i < row.length; i++) {
@@ -65,7 +65,10 @@ public final class PlainJdbc {
         });
     }
 
-    /** Runs one statement for many rows, as a batch. Returns the update counts, in the order of the rows. */
+    /**
+     * Runs one statement for many rows, as a batch within a transaction. Without one, it would not be committed on
+     * MariaDB. Returns the update counts, in the order of the rows.
+     */
     public static <T> int[] batch(Handle handle, String template, List<T> rows, MultiRowInsert.Binder<T> binder)
             throws SQLException {
         if (rows.isEmpty()) {
