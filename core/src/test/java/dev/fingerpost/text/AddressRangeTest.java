@@ -6,8 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import dev.fingerpost.Case;
 import java.net.InetAddress;
 import java.util.List;
+import java.util.Optional;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import net.jqwik.api.constraints.Chars;
 import net.jqwik.api.constraints.Size;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -56,8 +58,13 @@ class AddressRangeTest {
     }
 
     @Property
-    void never_throws(@ForAll String text) {
-        assertThat(AddressRange.address(text + ":")).isEmpty();
+    void any_text_is_no_address_or_one_that_is_read_again(
+            @ForAll String any, @ForAll @Chars({':', '.', '%', '[', ']', '0', '1', 'f'}) String likely) {
+        for (String text : List.of(any, any + ":", likely)) {
+            Optional<InetAddress> address = AddressRange.address(text);
+            assertThat(address.map(InetAddress::getHostAddress).flatMap(AddressRange::address))
+                    .isEqualTo(address);
+        }
     }
 
     @Property
