@@ -1,11 +1,18 @@
 package dev.fingerpost.engines;
 
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
 import dev.fingerpost.Wait;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.DriverManager;
+import java.sql.SQLException;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -155,9 +162,14 @@ public final class GaleraCluster implements Cluster {
 
     @Override
     public String url() {
-        String hosts = nodes.stream().map(node -> "localhost:" + node.port()).collect(Collectors.joining(","));
+        return url(nodes.stream().map(DatabaseServer::port));
+    }
+
+    private static String url(Stream<Integer> ports) {
+        String hosts = ports.map(port -> "localhost:" + port).collect(Collectors.joining(","));
         return "jdbc:mariadb:sequential://" + hosts + "/" + DATABASE
-                + "?user=root&connectTimeout=2000&galeraAllowedState=2,4&sessionVariables=wsrep_sync_wait=7";
+                + "?user=root&connectTimeout=2000&deniedListTimeout=1000&retriesAllDown=3&galeraAllowedState=2,4"
+                + "&sessionVariables=wsrep_sync_wait=7";
     }
 
     @Override
@@ -188,12 +200,26 @@ public final class GaleraCluster implements Cluster {
     public void whileFirstIsCutOff(Runnable work) {
         DatabaseServer first = nodes.get(0);
         first.execute(JOIN.formatted(""));
-        nodes.stream().skip(1).forEach(node -> node.await(SYNCED.formatted(NODES - 1)));
         try {
+            nodes.stream().skip(1).forEach(node -> node.await(SYNCED.formatted(NODES - 1)));
             work.run();
         } finally {
             first.execute(JOIN.formatted(addresses()));
             awaitAllSynced();
+        }
+    }
+
+    /** Does something with a URL of two hosts that have both refused a client, when only the second one is back. */
+    public void whenSecondIsBack(Consumer<String> work) throws IOException {
+        AtomicBoolean isBack = new AtomicBoolean();
+        try (TcpProxy away = new TcpProxy(Optional::empty);
+                TcpProxy second = new TcpProxy(
+                        () -> Optional.<DatabaseServer>of(nodes.get(0)).filter(node -> isBack.get()))) {
+            String url = url(Stream.of(away, second).map(TcpProxy::port));
+            assertThatExceptionOfType(SQLException.class)
+                    .isThrownBy(() -> DriverManager.getConnection(url).close());
+            isBack.set(true);
+            work.accept(url);
         }
     }
 

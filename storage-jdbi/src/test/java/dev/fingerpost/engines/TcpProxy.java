@@ -50,7 +50,11 @@ public final class TcpProxy implements AutoCloseable {
 
     /** A database URL that leads through this proxy. */
     public String through(String url) {
-        return url.replaceFirst(":\\d+/", ":" + entrance.getLocalPort() + "/");
+        return url.replaceFirst(":\\d+/", ":" + port() + "/");
+    }
+
+    int port() {
+        return entrance.getLocalPort();
     }
 
     /** From now on delivers nothing on existing and new connections, and closes none of them. */

@@ -28,7 +28,7 @@ abstract class ClusterKillContract {
 
     private static final int KILLS = 3;
     private static final int SOME = 50;
-    private static final Duration PATIENCE = Duration.ofSeconds(10);
+    static final Duration PATIENCE = Duration.ofSeconds(10);
 
     private final Supplier<Cluster> starter;
     private Cluster cluster;

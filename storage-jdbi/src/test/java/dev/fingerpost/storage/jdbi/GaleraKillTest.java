@@ -38,6 +38,19 @@ class GaleraKillTest extends ClusterKillContract {
         });
     }
 
+    /** By default the driver tries only the host that has refused it first, for half a minute. */
+    @Test
+    void clients_find_a_node_that_comes_back_while_another_stays_away() throws Exception {
+        ((GaleraCluster) cluster()).whenSecondIsBack(url -> {
+            try (HikariDataSource pool = Nodes.pool(url, PATIENCE);
+                    Connection connection = pool.getConnection()) {
+                assertThat(connection.isValid(1)).isTrue();
+            } catch (SQLException e) {
+                throw new AssertionError(e);
+            }
+        });
+    }
+
     /** A node aborts a transaction when another node has changed a row that the transaction has locked. */
     @Test
     void a_batch_of_an_aborted_transaction_has_its_effect_once() {
