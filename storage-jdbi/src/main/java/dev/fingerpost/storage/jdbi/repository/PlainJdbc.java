@@ -3,6 +3,7 @@ package dev.fingerpost.storage.jdbi.repository;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.sql.Types;
 import java.util.List;
 import org.jdbi.v3.core.Handle;
@@ -90,11 +91,15 @@ public final class PlainJdbc {
     /**
      * Lets no statement of a batch outlive its transaction. MariaDB's driver sends all statements of a batch before it
      * reads an answer. If a node of Galera has aborted the transaction, the next statement fails, and with auto-commit
-     * the node would commit each of those that follow. The end of the transaction switches auto-commit on again.
+     * the node would commit each of those that follow. The end of the transaction switches auto-commit on again. It is a
+     * statement, because the driver repeats {@link Connection#setAutoCommit} when it connects to another node.
      */
     private static void bindToTransaction(Connection connection) throws SQLException {
-        if (connection.getMetaData().getDriverName().startsWith("MariaDB")) {
-            connection.setAutoCommit(false);
+        if (connection.getAutoCommit()
+                && connection.getMetaData().getDriverName().startsWith("MariaDB")) {
+            try (Statement statement = connection.createStatement()) {
+                statement.execute("SET autocommit = 0");
+            }
         }
     }
 

@@ -2,6 +2,7 @@ package dev.fingerpost.storage.jdbi.transaction;
 
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.sql.SQLTransactionRollbackException;
 
 /**
  * Transactions by statements, for servers on which {@link Connection#setAutoCommit} takes a round trip. Switching
@@ -35,19 +36,32 @@ public final class StatementTransaction implements TransactionControl {
     @Override
     public void rollBack() throws SQLException {
         try {
-            Transaction.execute(connection, "ROLLBACK");
+            try {
+                Transaction.execute(connection, "ROLLBACK");
+            } catch (SQLTransactionRollbackException e) {
+                // A node of Galera that has aborted the transaction may say so only now. Then it says so once.
+                Transaction.execute(connection, "ROLLBACK");
+            }
         } catch (SQLException e) {
             Transaction.afterwards(() -> connection.abort(Runnable::run));
             throw e;
         }
     }
 
-    /** Costs a round trip only if the work has switched auto-commit off, which a batch may do. */
+    /**
+     * Costs a round trip only if the work has switched auto-commit off, which a batch may do by a statement. The pool does
+     * not know of that either.
+     */
     @Override
     public void restore() {
         Transaction.afterwards(() -> {
             if (autoCommit && !connection.getAutoCommit()) {
-                connection.setAutoCommit(true);
+                try {
+                    Transaction.execute(connection, "SET autocommit = 1");
+                } catch (SQLException e) {
+                    connection.abort(Runnable::run);
+                    throw e;
+                }
             }
         });
     }
