@@ -3,6 +3,7 @@ package dev.fingerpost.storage.jdbi;
 import static dev.fingerpost.storage.jdbi.SampleLinks.NOW;
 import static dev.fingerpost.storage.jdbi.SampleLinks.OWNER;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import com.zaxxer.hikari.HikariDataSource;
 import dev.fingerpost.engines.GaleraCluster;
@@ -54,9 +55,7 @@ class GaleraKillTest extends ClusterKillContract {
     /** A node aborts a transaction when another node has changed a row that the transaction has locked. */
     @Test
     void a_batch_of_an_aborted_transaction_has_its_effect_once() {
-        String node = cluster().urlsOfMembers().get(0);
-        String another = cluster().urlsOfMembers().get(1);
-        try (HikariDataSource pool = TestDatabase.pool(node, 1)) {
+        try (HikariDataSource pool = TestDatabase.pool(firstNode(), 1)) {
             Storage storage = JdbiStorage.open(pool, TestDatabase.PATIENT);
             SortedSet<Long> ids = new TreeSet<>();
             for (String alias : List.of("first-of-batch", "second-of-batch", "third-of-batch")) {
@@ -66,8 +65,7 @@ class GaleraKillTest extends ClusterKillContract {
 
             List<Link> changed = storage.links().updateAll(OWNER, ids, seen -> {
                 if (attempts.incrementAndGet() == 1) {
-                    execute(another, "UPDATE fingerpost_click SET max_clicks = 9 WHERE link_id = " + ids.first());
-                    execute(node, "SELECT * FROM fingerpost_click"); // waits until this node has the change, too
+                    changeElsewhere(ids.first());
                 }
                 return seen.stream().map(GaleraKillTest::changed).toList();
             });
@@ -75,6 +73,33 @@ class GaleraKillTest extends ClusterKillContract {
             assertThat(attempts).hasValue(2);
             assertThat(changed).extracting(Link::version).containsOnly(2L);
         }
+    }
+
+    /** The node may say only at the end that it has aborted the transaction. */
+    @Test
+    void a_connection_is_of_use_after_an_aborted_transaction() {
+        try (HikariDataSource pool = TestDatabase.pool(firstNode(), 1)) {
+            Storage storage = JdbiStorage.open(pool, TestDatabase.PATIENT);
+            long id = SampleLinks.insert(storage, SampleLinks.plain("aborted")).id();
+
+            assertThatIllegalStateException()
+                    .isThrownBy(() -> storage.links().updateAll(OWNER, new TreeSet<>(List.of(id)), seen -> {
+                        changeElsewhere(id);
+                        throw new IllegalStateException("no change");
+                    }));
+
+            assertThat(storage.links().find(OWNER, id)).isPresent();
+        }
+    }
+
+    private String firstNode() {
+        return cluster().urlsOfMembers().get(0);
+    }
+
+    /** Changes a row on another node, and waits until the first one has the change, too. */
+    private void changeElsewhere(long link) {
+        execute(cluster().urlsOfMembers().get(1), "UPDATE fingerpost_click SET max_clicks = 9 WHERE link_id = " + link);
+        execute(firstNode(), "SELECT * FROM fingerpost_click");
     }
 
     private static Link changed(Link link) {
