@@ -9,6 +9,11 @@ public interface Cluster extends AutoCloseable {
     /** The URL of the database for clients, which find a server that is there. */
     String url();
 
+    /** A URL that leads all clients to one server, so that those that write the same rows wait for each other. */
+    default String urlOfOneServer() {
+        return url();
+    }
+
     /** The URLs of the database on each server, which show everything that is committed. */
     List<String> urlsOfMembers();
 

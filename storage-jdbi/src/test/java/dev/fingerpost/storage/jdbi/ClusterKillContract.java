@@ -34,6 +34,7 @@ abstract class ClusterKillContract {
     private Cluster cluster;
     private HikariDataSource one;
     private HikariDataSource other;
+    private List<HikariDataSource> ofContract;
     private List<Storage> storages;
 
     ClusterKillContract(Supplier<Cluster> starter) {
@@ -45,7 +46,10 @@ abstract class ClusterKillContract {
         cluster = starter.get();
         one = Nodes.pool(cluster.url(), PATIENCE);
         other = Nodes.pool(cluster.url(), PATIENCE);
-        storages = Stream.of(one, other)
+        ofContract = Stream.generate(() -> Nodes.pool(cluster.urlOfOneServer(), PATIENCE))
+                .limit(2)
+                .toList();
+        storages = ofContract.stream()
                 .<Storage>map(pool -> JdbiStorage.open(pool, TestDatabase.PATIENT))
                 .toList();
     }
@@ -59,6 +63,7 @@ abstract class ClusterKillContract {
         if (cluster != null) {
             one.close();
             other.close();
+            ofContract.forEach(HikariDataSource::close);
             cluster.close();
         }
     }
